@@ -154,7 +154,7 @@ test('axe finds nothing serious', async ({ admin, open }) => {
   expect(found).toEqual({});
 });
 
-test('what these stories look for they would find: a finding of axe, a break of the policy, words cut off, a page beyond its content, departures from the design', async ({
+test('these stories find planted faults: of axe, of the policy, text cut off, a page beyond its content, departures from the design', async ({
   complaints,
   admin,
   open,

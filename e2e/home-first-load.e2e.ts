@@ -139,10 +139,7 @@ async function openHeld(context: BrowserContext) {
   return { page, click, letGo };
 }
 
-test('what is clicked and typed before the code has come is answered once it has', async ({
-  admin,
-  visit,
-}) => {
+test('clicks and typing before the code has loaded take effect once it has', async ({ admin, visit }) => {
   await approvedParty(admin, 'Primera Luz');
   const context = await visit(null);
   const first = await openHeld(context);

@@ -133,7 +133,7 @@ test('leaving without signal leaves nothing of the person, also in other tabs; a
 });
 
 test(
-  'what was tried and refused forgets nothing; a session that somebody else has ended does',
+  'a refused attempt forgets nothing; a session ended elsewhere does',
   inSecondTier,
   async ({ keeper, newcomer, open }) => {
     const { page, device } = await keeperPage(keeper, newcomer, open);

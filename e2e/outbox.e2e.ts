@@ -39,7 +39,7 @@ async function placePin(page: Page, place: string): Promise<void> {
   await page.getByRole('button', { name: 'Confirmar' }).click();
 }
 
-test('what is done without signal waits in its place, outlives a reload, and goes out when the signal is back', async ({
+test('actions without signal wait in their place, outlive a reload, and are sent when the signal is back', async ({
   complaints,
   admin,
   register,

@@ -111,7 +111,7 @@ test('a ride that was chosen in the list opens as soon as the map is there', asy
   await expect(mapOf(page)).toBeFocused();
 });
 
-test('who is about to publish a ride when the map comes goes on with it', async ({ admin, bruno, visit }) => {
+test('a ride being published continues when the map has loaded', async ({ admin, bruno, visit }) => {
   const { page, letMapCome } = await openBefore(admin, bruno, visit, bruno);
   await page.getByRole('button', { name: 'Necesito transporte' }).click();
   await page.getByRole('button', { name: 'Una plaza más' }).click();

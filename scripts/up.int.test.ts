@@ -52,7 +52,7 @@ test('without a profile it is the small installation, and the output names what 
   expect(stderr).toMatch(/^no COMPOSE_PROFILES in .env.*COMPOSE_PROFILES=small.*\n$/);
 });
 
-test('what .env or the environment says of the profile stays theirs', () => {
+test('the profile of .env or the environment stays', () => {
   expect(up('COMPOSE_PROFILES=cluster\n')).toEqual({
     status: 0,
     stdout: '',
@@ -73,7 +73,7 @@ test('one line names what is missing', () => {
   expect([status, stderr]).toEqual([1, expect.stringMatching(/^make up needs a Docker engine .*\n$/)]);
 });
 
-test('what did not come up is named with its last lines, and nothing else', () => {
+test('a service that did not start is named with its last lines, and nothing else', () => {
   const { status, stderr } = up('', { UP: '1' });
   expect(status).toBe(1);
   expect(stderr).toContain('--- mongo-key: exited');

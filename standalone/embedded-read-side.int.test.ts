@@ -90,7 +90,7 @@ test('reads nothing of the log that the file holds', async () => {
   await life.stop();
 });
 
-test('what the log does not know is thrown away: an older back-up of it, and another one', async () => {
+test('read models ahead of the log are thrown away: for an older back-up, and for another log', async () => {
   const log = await givenLog(STORY);
   await (await readSideRig(log, file()).start()).stop();
   // The id is the same, the last events are not.

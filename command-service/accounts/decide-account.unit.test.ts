@@ -205,7 +205,7 @@ describe('the address of a calendar', () => {
   });
 });
 
-describe('what an account that has ended keeps', () => {
+describe('an ended account keeps', () => {
   it('are the claims that are still to be let go', () => {
     expect(fold(accountDecider, [registered, erased])).toEqual({
       status: 'erased',

@@ -88,7 +88,7 @@ test('cancels a day more next to the one before, and the last one cancels the pa
     .then([cancelled.event(changed(two, CALLED_OFF, SAID))]);
 });
 
-test('what is so already records nothing; other words about it do', () => {
+test('a repeated condition records nothing, unless its reason differs', () => {
   const history = [...PUBLISHED, calledOff(AS_ANNOUNCED, CALLED_OFF)];
   given(...history)
     .when(cancel())
@@ -162,7 +162,7 @@ test('postponed and back on the same days, it was not moved', () => {
     .then([rescheduled.event({ ...changed(PUT_OFF, AS_ANNOUNCED, SAID), ...REVIEWED, changes: {} })]);
 });
 
-test('what was the reason of a move is none of the next one', () => {
+test('the reason of a move does not apply to the next one', () => {
   const to = { ...AS_ANNOUNCED, previousDates: DAYS };
   const dates = { from: DAYS, to: ['2027-01-09'] };
   const moved = rescheduled.event({ ...changed(AS_ANNOUNCED, to), changes: { dates } });

@@ -51,7 +51,7 @@ const reject: Command<'RejectProposal'> = {
   data: { partyId: PARTY, reason: 'Pídelo antes' },
 };
 
-test('what its author edits and moves once it is published is proposed, and the party stays as it was', () => {
+test('edits and moves by the author of a published party become proposals, and the party stays as it was', () => {
   given(...PUBLISHED)
     .when(edit({ cost: '25 €', name: DETAILS.name }))
     .then([changeProposed.event()]);
@@ -101,7 +101,7 @@ test('one waits of a party: a newer one of its kind takes its place, another kin
     .then('proposal.waiting');
 });
 
-test('of one that is called off nothing is proposed, nor by anybody else', () => {
+test('a cancelled party has no proposals, by its author or others', () => {
   given(...PUBLISHED, cancelled.event())
     .when(edit({ cost: '25 €' }))
     .then('party.cancelled');
@@ -165,7 +165,7 @@ test('where all of it is so by now nothing else is recorded', () => {
     .then([proposalAccepted.event()]);
 });
 
-test('what somebody else has changed since is not overwritten unless that is asked for', () => {
+test('newer changes by others are overwritten only on request', () => {
   const since = updated.event({ changes: { cost: { from: DETAILS.cost, to: '18 €' } } });
   given(...PROPOSED, since)
     .when(accept())

@@ -116,7 +116,7 @@ describe('editing', () => {
       .answers(200, { name: 'Luna Nueva', photo: gone }, ['PartyUpdated']);
   });
 
-  test('refuses another photo that is none of ours', async () => {
+  test('refuses another photo that is not from here', async () => {
     await given(APPROVED_PARTY)
       .request({ ...edit, body: comingPartyDetails({ photo: photoUrl(`${'0'.repeat(32)}-000000`) }) })
       .isRefused('party.photo-unknown');

@@ -201,7 +201,7 @@ describe('updating', () => {
 
 const before = samplePartyDetails({ dates: ['2026-08-01', '2026-08-02'], styles: ['psytrance', 'darkpsy'] });
 
-test('what is as it was is no change, lists of the same parts too', () => {
+test('equal values are no change, equal lists included', () => {
   expect(partyChanges(before, { ...before, dates: [...before.dates], styles: [...before.styles] })).toEqual(
     {},
   );

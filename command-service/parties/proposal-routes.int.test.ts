@@ -88,7 +88,7 @@ test('a rejection is undone: the proposal is open again', async () => {
   expect(await send(accept())).toMatchObject({ status: 200, body: { cost: '25 €' } });
 });
 
-test('what it made of the party is undone as an edit is', async () => {
+test('its change of the party is undone like an edit', async () => {
   const { send, events } = await commandApp([PROPOSED]);
   const { body: accepted } = await send(accept());
   const { undoId } = accepted as { undoId: string };

@@ -60,7 +60,7 @@ test.each([
   },
 );
 
-test('who goes to the one night that takes place after the other may no longer say so once that is over', async () => {
+test('attendance cannot change once the only night that takes place is over', async () => {
   const dates = ['2026-09-26', '2099-09-26'];
   const one = cancelled({
     condition: { from: AS_ANNOUNCED, to: { ...AS_ANNOUNCED, cancelledDates: ['2099-09-26'] } },

@@ -16,7 +16,7 @@ test('every kind has its own name and verb', () => {
   expect(new Set(words).size).toBe(words.length);
 });
 
-test('what is undone or undoes is in the trail', () => {
+test('undone and undoing events are audited', () => {
   const linked = TYPES.filter((type) => isUndoable({ type }) || isUndoing({ type }));
   expect(linked.filter((type) => EVENT_RECORDS[type].audit === null)).toEqual([]);
 });

@@ -195,7 +195,7 @@ describe('each message', () => {
     expect(listAfter(pendingCommentsQuery().queryKey, waiting, waiting(9, number))).toEqual(expected);
   });
 
-  test('a number of what waits says nothing of a page that knows it, nor of a list without pages', () => {
+  test('a count of the queue does not change an up-to-date page, nor a list without pages', () => {
     const waiting: LiveMessage = {
       name: 'moderation.pending',
       payload: { position: at(11), events: 3, comments: 3, proposals: 3, reasons: 3 },
@@ -206,7 +206,7 @@ describe('each message', () => {
     expect(listAfter(queryKey, [], waiting)).toEqual({ ids: [], total: 0 });
   });
 
-  test('what concerns the whole cache changes no entry by itself', () => {
+  test('a message about the whole cache changes no single entry', () => {
     const entry = positioned([samplePartyAnswer()], at(10));
     const resync: LiveMessage = { name: 'resync', payload: { position: at(11) } };
     expect(applyLiveMessage(LIVE_HANDLERS, resync, { read: () => entry, isVisitor: true })).toEqual([]);

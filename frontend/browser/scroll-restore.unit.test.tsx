@@ -94,7 +94,7 @@ test('after a reload one is where one was as soon as the page reaches that far, 
   expect(page.top).toBe(0);
 });
 
-test('who is further down already stays', () => {
+test('a reader who is already further down stays there', () => {
   reload();
   page.top = 1700;
   grow(5000);
@@ -103,7 +103,7 @@ test('who is further down already stays', () => {
 });
 
 test.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])(
-  'who moves first goes where they want: %s',
+  'a reader who scrolls first is not moved: %s',
   (input) => {
     reload();
     window.dispatchEvent(new Event(input));
@@ -145,7 +145,7 @@ test('a person who leaves before the page reached that far is not counted', () =
   expect(page.top).toBe(0);
 });
 
-test.each(['{', '[]', ''])('what is kept garbled is nothing: %j', (kept) => {
+test.each(['{', '[]', ''])('garbled stored positions are ignored: %j', (kept) => {
   sessionStorage.setItem('duende.places', kept);
   open('a');
   grow(5000);
@@ -159,7 +159,7 @@ test('an entry without a name has no place', () => {
   expect(sessionStorage.getItem('duende.places')).toBe('{}');
 });
 
-test('what is stopped neither moves nor keeps anything', () => {
+test('after a stop nothing is moved or stored', () => {
   const { events } = reload();
   sessionStorage.clear();
   stop();

@@ -62,7 +62,7 @@ test('a page that has not seen it says it without its words', () => {
   expect(shown()).toEqual(['destructive', 'Tu comentario ha sido eliminado', 'Motivo: Publicidad']);
 });
 
-test('what a moderator may undo stays on offer', () => {
+test('the undo of a moderator stays available', () => {
   toast('Comentario aprobado', '', { label: 'Deshacer', altText: 'Deshacer', run: vi.fn() });
   notifyComment(createQueryClient(), decided('approved'));
   expect(shown()?.[1]).toBe('Comentario aprobado');

@@ -37,7 +37,7 @@ test('tonight: the hour, who goes, the cars of today, and the way to the party',
   expect(screen.getByRole('link', { name: 'Bosque Eléctrico' }).getAttribute('href')).toMatch(/^\/event\//);
 });
 
-test('what is nothing or not known is left out', async () => {
+test('empty and unknown facts are left out', async () => {
   const calls = fakeServer({ ...count(PARTY_ID, 0), ...pulse(PARTY_ID, 0) });
   const poster = await show([samplePartyAnswer({ dates: ['2026-09-29'], startTime: '', endTime: '' })]);
   await waitFor(() => expect(calls).toHaveLength(2));

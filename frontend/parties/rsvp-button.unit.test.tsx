@@ -40,7 +40,7 @@ test('a visitor gets a hint and is sent to register, with the way back', async (
   await waitFor(() => expect(router.state.location.href).toBe('/register?volver=%2Fevent%2Fx'));
 });
 
-test('a visitor who comes back with an account goes; who gave it up does not, nor to another party', async () => {
+test('a visitor who returns with an account attends; after a cancelled login not, nor another party', async () => {
   const answers = { ...reads, [`POST ${BASE}/rsvp`]: { body: { isGoing: true } } };
   const rsvps = (calls: readonly { path: string }[]) => calls.filter(({ path }) => path === `${BASE}/rsvp`);
   const press = async () => {

@@ -153,7 +153,7 @@ test.each<[string, Partial<EventAnswer>, number]>([
   expect(calls.map(({ path }) => path.split('/').at(-1))).toEqual(['cancel', 'reinstate']);
 });
 
-test('what was proposed is undone by taking it back', async () => {
+test('a proposal is undone by withdrawing it', async () => {
   const calls = fakeServer({
     [at('reschedule')]: { body: { ...party, isProposed: true } },
     [at('proposal/withdraw')]: { body: party },

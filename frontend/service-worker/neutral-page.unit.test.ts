@@ -21,6 +21,6 @@ test('a kept page has the settings and nothing of the person it was made for', (
   expect(neutralPage(html)).toBe(page('', json({ config })));
 });
 
-test('a page without data is none of ours', () => {
+test('a page without data is not of this site', () => {
   expect(() => neutralPage('<html></html>')).toThrow('no data');
 });

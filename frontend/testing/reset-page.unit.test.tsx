@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { resetPage } from './reset-page.ts';
 
-test('a page that was reset shows and keeps nothing, and is where it was', async () => {
+test('a reset page shows and stores nothing, at the same address', async () => {
   document.head.innerHTML = '<meta name="theme-color">';
   document.body.innerHTML = '<main>Hola</main>';
   document.title = 'Fiesta';

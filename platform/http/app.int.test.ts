@@ -21,7 +21,7 @@ import { cookieHeader, createTestSessions } from '@duende/testkit/memory/test-se
 const user = { userId: 'ana', isAdmin: false };
 const admin = { userId: 'eva', isAdmin: true };
 
-describe('who a request comes from', () => {
+describe('the origin of a request', () => {
   const routes = () => {
     const router = express.Router();
     router.get('/api/me', (req, res) => void res.json({ actor: actorOf(req) }));

@@ -103,7 +103,7 @@ test.each(HALVES)('a connection with %s does not keep the server', async (_what,
   await vi.waitUntil(() => person.isOver);
 });
 
-test('who takes nothing of an answer, or became a socket that does not let go, does not keep the server', async () => {
+test('a client that reads nothing, or a socket that stays open, does not keep the server', async () => {
   const { begun, begins, open, drain, strict } = await setUp();
   const [reader, page] = [await open(), await open()];
   reader.socket.pause().write(REQUEST);
@@ -120,7 +120,7 @@ test('who takes nothing of an answer, or became a socket that does not let go, d
 
 /** More than the machine's own buffers hold, and no more: it is read within the second that is left of an ending. */
 const LONG_BYTES = 15_000_000;
-test('who still reads an answer when unused connections are closed gets the whole of it', async () => {
+test('a client still reading when unused connections are closed gets the whole answer', async () => {
   const { begun, begins, open, drain } = await setUp();
   const [reader, unused] = [await open(), await open()];
   reader.socket.pause().removeAllListeners('data').write(REQUEST);

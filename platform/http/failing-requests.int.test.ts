@@ -58,7 +58,7 @@ it('of an outage are logged once, then in sums, then at its end; other faults ea
   expect(lines().slice(7)).toMatchObject([{ msg: 'request failed', err: { message: 'gone again' } }]);
 });
 
-it('are not logged once more for having been slow', async () => {
+it('are not logged again as slow', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const router = express.Router().get('/api/slow/:how', (req) => {

@@ -66,7 +66,7 @@ await describeOnMongo('live bus over MongoDB', () => {
     expect(await made[0]?.isCapped()).toBe(true);
   });
 
-  test('what is published without waiting arrives in the order of the calls', async () => {
+  test('messages published without waiting arrive in the order of the calls', async () => {
     const { bus, close } = await openBus();
     onTestFinished(close);
     const received: AddressedLiveMessage[] = [];

@@ -53,7 +53,7 @@ await describeOnMongo('change signal', () => {
     await untilCalled(second.calls, 2);
   });
 
-  test('who has ended hears nothing more', async () => {
+  test('an ended watcher gets no more calls', async () => {
     const { db, counted } = await setup();
     const [gone, there] = [counted('parties'), counted('parties')];
     await untilCalled(there.calls, 1);

@@ -37,7 +37,7 @@ test('a process that starts names what it waits for, and each engine’s own tro
   ]);
 });
 
-test('what is kept in the data folder is not waited for', () => {
+test('stores in the data folder are not waited for', () => {
   const health = createHealthRegistry();
   awaitEngines(serversOf({ eventstoreUrl: null, mongodbUrl: null }), health);
   expect(health.report()).toMatchObject({ status: 'starting', checks: {} });

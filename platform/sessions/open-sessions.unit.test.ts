@@ -15,7 +15,7 @@ const DAY = 24 * 60 * 60 * 1000;
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T12:00:00.500Z') }));
 afterEach(() => void vi.useRealTimers());
 
-describe('what is open', () => {
+describe('open sessions', () => {
   const HOUR = 60 * 60 * 1000;
   const admin = { userId: 'boss', isAdmin: true };
 

@@ -65,7 +65,7 @@ it('knows the first admin, who has no e-mail', async () => {
   });
 });
 
-it('is none whose name cannot be opened any more, and none by what such a one did', async () => {
+it('is left out if its name cannot be decrypted, whatever it did', async () => {
   const unknown = withData(registered(), { username: ERASED });
   await given(unknown, contactChanged({ changes: { telegram: { from: '', to: '@alba' } } })).then();
   await given(registered(), contactChanged({ changes: { telegram: { from: '', to: ERASED } } })).then({
@@ -119,7 +119,7 @@ it('is suspended until that is lifted, with a reason that goes with its erased a
   });
 });
 
-it('knows whom it has muted', async () => {
+it('contains the muted people', async () => {
   await given(registered(), muted()).then({ ...user, muted: [BRUNO], position: at(2) });
   await given(registered(), muted(), unmuted()).then({ ...user, position: at(3) });
 });

@@ -24,7 +24,7 @@ const author = 'Bruno';
 const content = 'Allí nos vemos';
 const createdAt = '2026-06-01T12:00:00.000Z';
 
-describe('what is published', () => {
+describe('published messages', () => {
   it('informs the party’s page, but not its author, that it is hidden and shown again', async () => {
     const before = [commented(), commentApproved()];
     const removed = { eventId: PARTY, commentId: COMMENT };

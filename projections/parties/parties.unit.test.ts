@@ -168,7 +168,7 @@ it('takes its moment from the running maximum, since clocks may run behind', asy
   });
 });
 
-describe('what is published', () => {
+describe('published messages', () => {
   const shown = (position: string, changes: Partial<PartyDocument>) => ({
     position,
     event: eventAnswer(PARTY, { ...PENDING, status: 'approved', ...changes }),

@@ -77,7 +77,7 @@ const reason = (position: string, more: Partial<PendingDocument> = {}): PendingD
   ...more,
 });
 
-describe('what waits', () => {
+describe('the moderation queue', () => {
   it('is no comment whose words cannot be opened any more', async () => {
     await given(withData(commented(), { content: ERASED })).then();
   });
@@ -153,7 +153,7 @@ describe('what waits', () => {
   });
 });
 
-describe('what is published to moderators', () => {
+describe('messages to moderators', () => {
   const waiting = (
     position: string,
     events: number,

@@ -77,7 +77,7 @@ test('a comment that many have reported is hidden until somebody has looked', as
 const ofParty = { thing: 'party', thingId: PARTY, ownerId: ALBA, userId: BRUNO } as const;
 const report = words({ userId: BRUNO });
 
-test('a party that is not published waits for no review, nor a pin that is gone', async () => {
+test('unpublished parties and removed pins need no review', async () => {
   const before = [submitted(), approved(), said(ofParty)];
   await given(...before, deleted()).then(thing({ isOpen: false }), report);
   await given(...before, deleted(), restored({ status: 'approved' })).then(thing({ isOpen: true }), report);

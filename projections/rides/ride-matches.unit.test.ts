@@ -51,7 +51,7 @@ function alertAt(latitude: number, said: Partial<EventData<'RideAlertSet'>> = {}
   return rideAlertSet({ km: 10, departure: { latitude, longitude: -3.6 }, ...said });
 }
 
-describe('what is kept', () => {
+describe('stored documents', () => {
   const person = (userId: string, n: number, ...filled: string[]) => ({
     _id: `person-${userId}`,
     position: at(n),
@@ -128,7 +128,7 @@ describe('what is kept', () => {
   });
 });
 
-describe('what is published', () => {
+describe('published messages', () => {
   const published = (userId: string, n: number, isNew: boolean): AddressedLiveMessage => ({
     topics: [`user:${userId}`],
     message: { name: 'ride.matched', payload: { position: at(n), eventId: PARTY, isNew } },
@@ -231,7 +231,7 @@ describe('what is published', () => {
       .publishes(published(BRUNO, 5, false), published(ALBA, 5, false));
   });
 
-  it('is once more that somebody is near when a pin is put there again', async () => {
+  it('is published again when a pin is put there again', async () => {
     await given(...both, need(), offer(), rideRemoved())
       .when(offer({ rideId: OFFER_AGAIN }))
       .publishes(published(BRUNO, 6, true), published(ALBA, 6, true));

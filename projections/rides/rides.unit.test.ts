@@ -105,7 +105,7 @@ describe('its places', () => {
   });
 });
 
-describe('what is published', () => {
+describe('published messages', () => {
   const topics = [`event:${PARTY}`] as const;
   const gone = {
     topics,

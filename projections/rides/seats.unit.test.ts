@@ -75,7 +75,7 @@ describe('a driver who is suspended', () => {
     await given(asked, suspended('2026-06-02'), lifted).then({ ...open, position: at(3) });
   });
 
-  it('says nothing of what is over, nor of who only asks', async () => {
+  it('does not count ended requests, nor open ones', async () => {
     await given(asked, when(FIRST, seatRefused()), suspended(null)).then(
       expect.objectContaining({ driverAway: null }),
     );
@@ -135,7 +135,7 @@ describe('a request', () => {
   });
 });
 
-describe('what is published', () => {
+describe('published messages', () => {
   const topics = [`event:${PARTY}`] as const;
   const left = (n: number, granted: number) => ({
     topics,

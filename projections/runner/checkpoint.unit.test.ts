@@ -65,7 +65,7 @@ it('goes on from what was stored while the last event of all was the one that wa
   expect(found).toEqual({ position, effectiveAt, known: KNOWN, mustRebuild: false });
 });
 
-it('begins at the beginning, with nothing to rebuild, where there is none or it was forgotten', async () => {
+it('starts at the beginning, with nothing to rebuild, if it is absent or was deleted', async () => {
   const log = logWith('log', knows(KNOWN));
   const store = await savedIn(log);
   await forgetProgress(store.notes, ['parties']);

@@ -91,7 +91,7 @@ test('attendees and the author are notified on their browsers, of the party and 
   ]);
 });
 
-test('no one hears of their own acts, nor of topics they turned off', async () => {
+test('people are not notified of their own actions, nor of topics they turned off', async () => {
   const events = [published, goes, when(day(5, NOON), by(ALBA, off))];
   expect(await pushesOf(events, day(5, NOON))).toEqual([`b ${CANCELLED}`]);
   expect(await pushesOf([chose(BRUNO, { going: false }), ...events], day(5, NOON))).toEqual([]);
@@ -99,7 +99,7 @@ test('no one hears of their own acts, nor of topics they turned off', async () =
   expect(await pushesOf([published], day(3, NOON))).toEqual(['a Luna|¡Ya está publicada!|/event/' + PARTY]);
 });
 
-test('who likes such parties hears of a new one, once', async () => {
+test('people who like such parties are notified of a new one, once', async () => {
   const likes = [{ location: 'Madrid' as const, style: null }];
   const line = `b Luna|Fiesta nueva, como las que te gustan.|${PAGE}`;
   expect(await pushesOf([chose(BRUNO, { likes }), published], day(3, NOON))).toContain(line);
@@ -246,7 +246,7 @@ test('confirming a party that takes place sends nothing', async () => {
   expect(last && finder.concerns(last)).toBe(false);
 });
 
-test('who has a seat hears that it is uncertain while the driver is suspended, and that it is certain again', async () => {
+test('a passenger is notified that the seat is uncertain while the driver is suspended, and that it is certain again', async () => {
   const granted = [...asked, when(day(6), seatGranted())];
   const suspended = when(day(7), accountSuspended({ userId: BRUNO }));
   const lifted = when(day(8), suspensionLifted({ userId: BRUNO }));
@@ -261,7 +261,7 @@ test('who has a seat hears that it is uncertain while the driver is suspended, a
   expect(await pushesOf([...granted, late], `2026-12-20T${NOON}`)).toEqual([]);
 });
 
-test('who has a seat hears in the next summary that a suspension was over by its last day, once, read or not before that', async () => {
+test('a passenger’s next summary says once that a suspension ended by its last day, read or not before that', async () => {
   const suspended = when(day(7), accountSuspended({ userId: BRUNO, lastDay: day(8).slice(0, 10) }));
   const granted = [...asked, when(day(6), seatGranted()), suspended];
   const read = when(day(8), by(ALBA, noticesRead({ userId: ALBA })));

@@ -196,12 +196,12 @@ async function expectTheSameNumbers(newStore: () => Promise<ReadStore>) {
   await expectCounted(await givenEvents([], { now, store: anew, log }), anew);
 }
 
-test('what was counted stays counted, nameless, in read models, files and figures alike', async () => {
+test('counted actions stay counted without names, in read models, files and figures', async () => {
   await expectTheSameNumbers(async () => createMemoryReadStore());
 });
 
 await describeOnMongo('on MongoDB', () => {
-  test('what was counted stays counted, nameless, in read models, files and figures alike', async () => {
+  test('counted actions stay counted without names, in read models, files and figures', async () => {
     await expectTheSameNumbers(async () => {
       const mongo = await openTestMongo();
       onTestFinished(() => mongo.close());

@@ -38,7 +38,7 @@ test.each(EXPORT_TABLES)('%s says what undo, or a change of mind, does to its ro
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const fields = (schema: { readonly shape: object }) => Object.keys(schema.shape).map(snake);
 
-test('what the API has is called as it is there', () => {
+test('columns of the API have the same names there', () => {
   const party = fields(eventAnswerSchema);
   const details = Object.keys(DETAIL_WORDS);
   expect(details.filter((name) => !party.includes(name))).toEqual(['first_day', 'last_day']);

@@ -38,7 +38,7 @@ describe.each([
 ] as const)('%s', (_format, write, read, path) => {
   const feed = (parties: readonly PublishedParty[], filters = ALL) => read(write(parties, scopeOf(filters)));
 
-  test('what was published last comes first, however old its day', () => {
+  test('the latest publication comes first, however old its day', () => {
     const { items } = feed([
       party(1, { dates: ['2026-12-31'] }),
       party(3, { dates: ['2025-01-01'] }),

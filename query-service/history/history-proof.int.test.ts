@@ -75,7 +75,7 @@ const moments = fc.array(
   { minLength: 10, maxLength: 10 },
 );
 
-test('what is answered of ten moments is what a fold of the log up to there gives, erasures included', async () => {
+test('answers of ten moments equal a fold of the log up to there, erasures included', async () => {
   await fc.assert(
     fc.asyncProperty(stories, moments, async (story, asked) => {
       const log = await givenLog(story);

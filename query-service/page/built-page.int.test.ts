@@ -73,7 +73,7 @@ test('a screen’s files are fetched with those of every page: its styles, its c
   expect(linked(links('rides'))).toEqual([['modulepreload', '/assets/rides.js']]);
 });
 
-test('a build without a screen is none to serve', async () => {
+test('a build without a screen is not served', async () => {
   const folder = await temporaryFolder();
   await mkdir(join(folder, '.vite'));
   await writeFile(join(folder, '.vite', 'manifest.json'), JSON.stringify({}));

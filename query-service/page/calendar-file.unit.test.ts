@@ -163,7 +163,7 @@ test('no line is longer than 75 bytes', () => {
 });
 
 test.each(['\n', '\r\n', '\r', '\v', '\f', '\u0085', '\u2028', '\u2029'])(
-  'an end of a line is none of the file: %j',
+  'a line break in a text does not break a line of the file: %j',
   (end) => {
     const lines = linesOf({ name: `Luna${end}llena`, description: `Hola${end}fin` });
     expect(lines).toContain('SUMMARY:Luna\\nllena');

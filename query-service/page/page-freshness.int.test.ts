@@ -120,7 +120,7 @@ test('at midnight in Madrid a page shows the next night, and home what is to com
   expect(await moments()).toEqual([now, now]);
 });
 
-test('who has a session gets a page of their own, in whatever order it is asked for', async () => {
+test('a person with a session gets their own page, in any order of requests', async () => {
   const { get, page } = await setup();
   for (const path of [LINK, '/', '/privacidad']) {
     const ask = async () => (await get(path, alba)).body.toString();

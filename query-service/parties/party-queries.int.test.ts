@@ -174,7 +174,7 @@ test('a pending party and what hangs on it is for its author and admins, and nev
     }
 });
 
-test('what waits, the oldest first; own submissions in any state, the newest first', async () => {
+test('pending parties, the oldest first; own submissions in any state, the newest first', async () => {
   const { read } = await givenEvents([
     ...story,
     when(

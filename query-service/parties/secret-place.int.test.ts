@@ -97,7 +97,7 @@ test.each(Object.keys(READERS) as Reader[])(
   },
 );
 
-test('who may know it reads it: in its answer, in the lists of their own, in the past', async () => {
+test('permitted people read it in its answer, in their own lists and in the past', async () => {
   const rig = await setup();
   const expected = expect.objectContaining(SECRET);
   for (const actor of [alba, moderator, admin])

@@ -11,7 +11,7 @@ import { startCommandProcesses, type CommandProcesses } from './testing/command-
 const IN_A_MONTH = addDays(madridDay(new Date()), 30);
 
 await describeOnMongo('two processes of commands that count', () => {
-  test('what somebody does in a day is counted by both together', async () => {
+  test('both count a person’s actions of a day together', async () => {
     const processes = await startCommandProcesses({ RATE_LIMITS: 'on', ALLOWANCE_PROFILE_CHANGES: '9' });
     try {
       const [here, there] = [processes.browser(0), processes.browser(1)];

@@ -110,7 +110,7 @@ it('blanks nothing where Goabase is silent, and does without half a party', asyn
   expect(logged()).toContain('"incomplete":1');
 });
 
-it('proposes to call off what is gone on two days, and what says so itself; not again once that was rejected', async () => {
+it('proposes to cancel a party whose page is gone on two days or says so; not again after a rejection', async () => {
   const { answers, run, recorded, sameDay, decide } = await published();
   answers[AT] = gone;
   await run();

@@ -44,7 +44,7 @@ test('a site of https is sent on to from plain http, and says so to the services
   });
 });
 
-test('who comes back to the sockets with a key of their own making is given one', async () => {
+test('a client that returns to the sockets with an invented key gets a new one', async () => {
   const query = await instance((_req, res) => void res.end());
   const { address } = await rig({ query: urls(query) });
   const cookiesFor = async (cookie: string) =>

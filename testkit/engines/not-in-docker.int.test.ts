@@ -45,7 +45,7 @@ it.each([[NO_IMAGE], [NO_ENGINE]])('without MongoDB the line says what is true: 
   expect(lines).toEqual([`NO MONGODB: MONGODB_URL is not set, ${why.missing}, and no Python was found`]);
 });
 
-it('what stays without the reaper is listed with the command that removes it', () => {
+it('leftovers without the reaper are listed with the command that removes them', () => {
   expect(leftoverContainer('mongo:8', '0123456789abcdef')).toMatch(
     /Ctrl-C: docker rm --force --volumes 0123456789ab$/,
   );

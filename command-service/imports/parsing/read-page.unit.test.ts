@@ -93,7 +93,7 @@ describe('an event’s page is read', () => {
   });
 });
 
-describe('what has become of an event is read', () => {
+describe('the status of an event is read', () => {
   const event = (name: string, rest: object) => ({ '@type': 'Event', name, ...rest });
   const script = (...events: readonly object[]) =>
     `<script type="application/ld+json">${JSON.stringify(events)}</script>`;

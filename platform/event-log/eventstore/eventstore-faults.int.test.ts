@@ -143,7 +143,7 @@ describe('a server that is away', () => {
 });
 
 describe('an append of unknown outcome', () => {
-  it('whose answer was lost is answered when it is sent again, and was written once', async () => {
+  it('an append whose answer was lost is answered when repeated, and was written once', async () => {
     const stream = newStream();
     const events = sampleEvents(3);
     server.loseAnswers(1);

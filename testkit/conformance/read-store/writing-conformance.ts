@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
 
 export function describeWriting(open: OpenStore): void {
   describe('guarded writes', () => {
-    it('puts a document where there is none, and a newer one over an older one, whole', async () => {
+    it('puts a new document, and replaces an older one completely', async () => {
       const { samples } = await openSamples(open);
       await samples.write([{ put: at(1, { group: 'g', rank: 1 }) }]);
       await samples.write([{ put: at(2, { rank: 2 }) }]);
