@@ -1,5 +1,5 @@
-import { QUIET, SEEN } from '../common/event-record.ts';
-import { ON_PARTY } from './party-record.ts';
+import { audited, QUIET, SEEN } from '../common/event-record.ts';
+import { NO_MOVE, ON_PARTY } from './party-record.ts';
 import { reasonApart } from './party-upcasters.ts';
 
 /** An undo may also cancel again. */
@@ -13,15 +13,12 @@ const BACK = ['PartyCancelled', 'PartyPostponed', 'PartyReinstated'] as const;
 export const conditionRecords = {
   ConditionReasonReviewed: {
     ...ON_PARTY,
-    audit: {
-      subject: 'party',
-      kinds: {
-        'party.reason-reviewed': { name: 'Motivo revisado', did: 'dio por bueno el motivo del evento' },
-      },
-    },
+    ...audited('party', 'party.reason-reviewed', {
+      name: 'Motivo revisado',
+      did: 'dio por bueno el motivo del evento',
+    }),
     undoneBy: 'ConditionReasonReopened',
-    wait: null,
-    moves: [],
+    ...NO_MOVE,
     version: 'reason-reviewed',
     versionNote: 'reason of a condition',
     by: 'moderator',
@@ -30,18 +27,12 @@ export const conditionRecords = {
   },
   ConditionReasonReopened: {
     ...ON_PARTY,
-    audit: {
-      subject: 'party',
-      kinds: {
-        'party.reason-reopened': {
-          name: 'Revisión anulada',
-          did: 'volvió a dejar por revisar el motivo del evento',
-        },
-      },
-    },
+    ...audited('party', 'party.reason-reopened', {
+      name: 'Revisión anulada',
+      did: 'volvió a dejar por revisar el motivo del evento',
+    }),
     undoneBy: null,
-    wait: null,
-    moves: [],
+    ...NO_MOVE,
     version: 'reason-reopened',
     versionNote: null,
     by: 'moderator',
@@ -59,8 +50,7 @@ export const conditionRecords = {
       },
     },
     undoneBy: BACK,
-    wait: null,
-    moves: [],
+    ...NO_MOVE,
     version: 'cancelled',
     versionNote: 'all or some days',
     by: 'either',
@@ -72,13 +62,9 @@ export const conditionRecords = {
   PartyPostponed: {
     ...ON_PARTY,
     upcasters: [reasonApart],
-    audit: {
-      subject: 'party',
-      kinds: { 'party.postponed': { name: 'Evento aplazado', did: 'aplazó el evento' } },
-    },
+    ...audited('party', 'party.postponed', { name: 'Evento aplazado', did: 'aplazó el evento' }),
     undoneBy: BACK,
-    wait: null,
-    moves: [],
+    ...NO_MOVE,
     version: 'postponed',
     versionNote: null,
     by: 'either',
@@ -90,13 +76,9 @@ export const conditionRecords = {
   PartyRescheduled: {
     ...ON_PARTY,
     upcasters: [reasonApart],
-    audit: {
-      subject: 'party',
-      kinds: { 'party.rescheduled': { name: 'Fecha cambiada', did: 'cambió la fecha del evento' } },
-    },
+    ...audited('party', 'party.rescheduled', { name: 'Fecha cambiada', did: 'cambió la fecha del evento' }),
     undoneBy: 'PartyRescheduled',
-    wait: null,
-    moves: [],
+    ...NO_MOVE,
     version: 'rescheduled',
     versionNote: null,
     by: 'either',
@@ -118,8 +100,7 @@ export const conditionRecords = {
       },
     },
     undoneBy: BACK,
-    wait: null,
-    moves: [],
+    ...NO_MOVE,
     version: 'reinstated',
     versionNote: null,
     by: 'either',

@@ -5,6 +5,9 @@ import { PLAIN, type RecordsOf } from '../common/event-record.ts';
 
 export const ON_PARTY = { ...PLAIN, streams: ['party'] } as const;
 
+/** It stays in its status, and in or out of the queue. */
+export const NO_MOVE = { wait: null, moves: [] } as const;
+
 /** `null`: before submission. */
 export type StatusMove = readonly [from: PartyStatus | null, to: PartyStatus];
 

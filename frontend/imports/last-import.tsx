@@ -24,7 +24,7 @@ export function LastImport({ done }: { readonly done: ImportAnswer | undefined }
   const { data: recorded } = useQuery(lastImportQuery);
   const result = done ?? (recorded ? resultOf(recorded) : null);
   if (result === null) return null;
-  const notices = [...statusLines(result.notices ?? []), ...cutLine(result.cut ?? [])];
+  const warnings = [...statusLines(result.notices ?? []), ...cutLine(result.cut ?? [])];
   return (
     <section aria-labelledby={id} className="panel rounded-3xl p-5 sm:p-6">
       <h2 id={id} className="display text-name">
@@ -39,9 +39,9 @@ export function LastImport({ done }: { readonly done: ImportAnswer | undefined }
         <Figure term="Encontrados" value={result.total} />
         <Figure term="Importados" value={result.imported} />
       </dl>
-      {notices.length > 0 && (
+      {warnings.length > 0 && (
         <ul aria-label="Para mirar dos veces" className="mt-4 flex flex-col gap-1 text-amber">
-          {notices.map((line) => (
+          {warnings.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
