@@ -18,7 +18,7 @@ function look(): void {
 }
 
 /** The header is rounded down to the second. */
-export function hearNow(headers: Headers): void {
+export function noteServerTime(headers: Headers): void {
   const moment = Date.parse(headers.get('date') ?? '');
   if (Number.isNaN(moment)) return;
   latest = { moment, openFor: performance.now() };
