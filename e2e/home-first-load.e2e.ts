@@ -52,7 +52,7 @@ function earlyScript(): string {
 const compressed = (files: readonly string[]) =>
   files.reduce((sum, file) => sum + statSync(join(DIST, `${file}.br`)).size, 0);
 
-test('the first load keeps to its budget and carries nothing of later screens', () => {
+test('the first load keeps to its budget and contains no later screens', () => {
   const { scripts, styles } = firstLoad();
   expect(compressed(scripts)).toBeLessThanOrEqual(BUDGET.script);
   expect(compressed(styles)).toBeLessThanOrEqual(BUDGET.style);

@@ -150,7 +150,7 @@ test('a refusal keeps the words, to be sent again or thrown away; leaving says w
 });
 
 test(
-  'a session that is over keeps what waits for its person; the next person sends and sees none of it',
+  'an ended session keeps waiting commands for its person; the next person neither sends nor sees them',
   inSecondTier,
   async ({ register, visit }) => {
     const person = await register('Nutria');

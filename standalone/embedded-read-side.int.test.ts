@@ -72,7 +72,7 @@ test('gives the same documents as the log folded again, however often it ended i
   );
 }, 180_000);
 
-test('reads nothing of the log that the file holds', async () => {
+test('reads no part of the log that the file already has', async () => {
   const log = await givenLog(STORY);
   await (await readSideRig(log, file()).start()).stop();
   const from: string[] = [];

@@ -55,7 +55,7 @@ describe('ending somebody’s sessions', () => {
     given(registered, erased).when(end).then('account.not-found');
   });
 
-  it('is of an account without an owner', () => {
+  it('belongs to an account without an owner', () => {
     given(registered).when(own).then('account.own-sessions');
   });
 });

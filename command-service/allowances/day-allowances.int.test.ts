@@ -26,7 +26,7 @@ describe.each([
   ['SUBMISSIONS', submission, 201, 'eventos enviados'],
   ['VISITOR_COMMENTS', from('192.0.2.1', comment), 201, 'comentarios enviados sin cuenta desde tu red'],
 ] as const)('the allowance of %s', (name, requestOf, done, what) => {
-  it('refuses the one after the last, says until when, and records nothing of it', async () => {
+  it('refuses the one after the last, says until when, and records nothing', async () => {
     const app = await appWith({ [`ALLOWANCE_${name}`]: '4' });
     for (let times = 0; times < 4; times += 1) expect((await app.send(requestOf(times))).status).toBe(done);
     const before = await app.events();

@@ -225,7 +225,7 @@ describe('a review of the reason', () => {
     return party.status !== 'unsubmitted' && party.isReasonReviewed;
   };
 
-  test('is needed where its author wrote it, not where a moderator did or there is none', () => {
+  test('is needed for a reason by the author, not for one by a moderator or none', () => {
     const from = changed(AS_ANNOUNCED, CALLED_OFF);
     const moderators = cancelled.event({ ...from, ...REVIEWED });
     given(...PUBLISHED)

@@ -159,7 +159,7 @@ test('accepted it changes the party as an administrator would have', () => {
     ]);
 });
 
-test('where all of it is so by now nothing else is recorded', () => {
+test('nothing else is recorded if the party already has all of it', () => {
   given(...PROPOSED, updated.event({ changes: NEW_COST }))
     .when(accept())
     .then([proposalAccepted.event()]);

@@ -139,7 +139,7 @@ describe('removing', () => {
     await given(party).request(remove).answers(200, { ok: true }, [type]);
   });
 
-  test('where only a pending one is meant, rejects it', async () => {
+  test('with onlyPending it rejects a pending one', async () => {
     await given(submitted()).request(removePending).answers(200, { ok: true }, ['PartyRejected']);
   });
 

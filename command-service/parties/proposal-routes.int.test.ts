@@ -48,7 +48,7 @@ const CLASHING = history(
   updated({ changes: { cost: { from: DETAILS.cost, to: '18 €' } } }),
 );
 
-test('an author’s edit of what is published is a proposal, which says so and changes nothing yet', async () => {
+test('an author’s edit of a published party is a proposal, says so, and changes nothing yet', async () => {
   await given(APPROVED_PARTY)
     .request(edit())
     .answers(200, { name: DETAILS.name, isProposed: true, revision: 2 }, ['ChangeProposed']);

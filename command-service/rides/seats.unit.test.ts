@@ -257,7 +257,7 @@ describe('a freed seat', () => {
   const stranger = (at: string, seats = 1) =>
     [ask({ requestId: sampleId(60), userId: sampleId(61), seats }), by(at)] as const;
 
-  test('is for two hours for who was refused for lack of room', () => {
+  test('is reserved for two hours for a person refused for lack of room', () => {
     given(...story)
       .when(leaving([ALBA]), by(AT))
       .then([left, reserved]);

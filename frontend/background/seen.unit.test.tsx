@@ -53,7 +53,7 @@ test('later changes replace stored data', async () => {
   expect(await kept(KEYS.count)).toEqual(count(4));
 });
 
-test('nothing of a pending party is kept, nothing of one that is gone, and nothing that is somebody’s own', async () => {
+test('pending and removed parties are not stored, nor personal answers', async () => {
   start();
   const others = {
     rides: ridesQuery(PARTY_ID).queryKey,

@@ -94,7 +94,7 @@ test('a new account for a later party finds that one, and goes', async () => {
   await waitFor(() => expect(calls.some(({ path }) => path === `/api/events/${BRUNO_ID}/rsvp`)).toBe(true));
 });
 
-test('where nothing comes only the heading is left; while nothing is known the room is kept', async () => {
+test('without upcoming parties only the heading is left; before the answer the room is kept', async () => {
   fakeServer({});
   await show([]);
   expect(screen.queryByRole('region', { name: 'Lo próximo' })).toBeNull();

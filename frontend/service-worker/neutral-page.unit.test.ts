@@ -8,7 +8,7 @@ const page = (screen: string, data: string) =>
 const config = { contactEmail: '<b>hola@duende.example', tileUrl: '$1/{z}' };
 const json = (data: object) => JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
 
-test('a kept page has the settings and nothing of the person it was made for', () => {
+test('a stored page has the settings but no data of its person', () => {
   const html = page(
     '<main><div><h1>Luna</h1></div></main>',
     json({

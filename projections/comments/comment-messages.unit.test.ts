@@ -65,7 +65,7 @@ describe('published messages', () => {
     },
   });
 
-  it('is nothing of a comment that waits, and of one that was rejected what its writer reads', async () => {
+  it('is silent about a pending comment, and tells the writer of a rejected one', async () => {
     await given().when(commented()).publishes();
     await given(commented())
       .when(commentRejected({ reason: 'Publicidad' }))

@@ -313,7 +313,7 @@ it('tells set times that change with the hour as a change', async () => {
   expect(await kindsFor(setsMoved('23:00', '00:00', later))).toEqual(['changed startTime']);
 });
 
-it('tells nothing of set times that are taken away, or of other words', async () => {
+it('is silent about removed set times and other texts', async () => {
   expect(await kindsFor(setsMoved('23:00', null))).toEqual([]);
   expect(await kindsFor(updated({ changes: { description: { from: '', to: 'Trae manta' } } }))).toEqual([]);
 });

@@ -184,7 +184,7 @@ describe('published messages', () => {
     message: { name: 'moderation.decided', payload: { position, eventId: PARTY, decision, reason } },
   });
 
-  it('is nothing of a pending party', async () => {
+  it('is silent about a pending party', async () => {
     await given().when(submitted()).publishes();
     await given(submitted()).when(renamed).publishes();
   });

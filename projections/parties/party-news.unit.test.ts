@@ -84,6 +84,6 @@ it('stay without a person: an erasure changes nothing in them', async () => {
   await given(submitted(), approved(), erased()).then(news(2, [{ kind: 'approved' }], {}));
 });
 
-it('are none of a party that was never sent', async () => {
+it('are absent for a party that was never submitted', async () => {
   await given(approved()).then();
 });

@@ -93,7 +93,7 @@ describe('stored documents', () => {
     await given(shares(ALBA), sharesNothing(ALBA)).then(person(ALBA, 2));
   });
 
-  it('is nothing of who was erased', async () => {
+  it('excludes erased people', async () => {
     const alert = rideAlertSet({ userId: ALBA });
     await given(offer(), ...both, need(), alert, erased({ userId: ALBA })).then(
       pin,
@@ -158,13 +158,13 @@ describe('published messages', () => {
     ['of another party', { partyId: OTHER_PARTY }],
     ['of the same kind', { rideType: 'need' as const }],
     ['with too few places', { passengerCount: 1 }],
-  ])('is nothing of a pin %s', async (_, other) => {
+  ])('excludes a pin %s', async (_, other) => {
     await given(...both, need())
       .when(offer({ ...other }))
       .publishes();
   });
 
-  it('is nothing of one’s own two pins', async () => {
+  it('excludes matches between own pins', async () => {
     await given(...both, need())
       .when(offer({ userId: ALBA }))
       .publishes();
@@ -201,7 +201,7 @@ describe('published messages', () => {
       .publishes(published(ALBA, 5, false), published(BRUNO, 5, false));
   });
 
-  it('is nothing of a ride that goes the other way, and all of one that does not say', async () => {
+  it('excludes rides in the other direction, and includes those without one', async () => {
     const back = ridePublished({
       ...{ userId: ALBA, rideId: NEED, rideType: 'need', passengerCount: 2, direction: 'back' },
       departure: { latitude: 40.536, longitude: -3.6 },

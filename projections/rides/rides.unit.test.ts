@@ -129,7 +129,7 @@ describe('published messages', () => {
       .publishes();
   });
 
-  it('is nothing of one that came and went in the same batch', async () => {
+  it('is silent about one published and removed in the same batch', async () => {
     await given().when(ridePublished(), rideRemoved()).publishes();
   });
 });

@@ -36,7 +36,7 @@ async function savedIn(log: LogWitness, checkpoint = CHECKPOINT) {
   return store;
 }
 
-it('goes on where the log holds the last event of ours, behind everything that was looked at', async () => {
+it('continues at the last own event in the log, after all scanned ones', async () => {
   const log = logWith('log', knows(KNOWN));
   const store = await savedIn(log);
   expect(await loadCheckpoint(store, 'parties', log)).toEqual({ ...CHECKPOINT, mustRebuild: false });

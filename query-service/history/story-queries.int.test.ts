@@ -93,7 +93,7 @@ describe('the story of a party', () => {
     expect(marks[0]?.changes).toEqual([{ field: 'name', from: 'Sol 10', to: 'Sol 11' }]);
   });
 
-  test('is of a party there was', async () => {
+  test('requires a party that existed', async () => {
     const { get } = await given();
     for (const id of [sampleId(99), 'x']) expect((await get(path(id), admin)).status).toBe(404);
   });
@@ -205,7 +205,7 @@ describe('the story of a person', () => {
     expect(moments).toEqual(moments.toSorted().reverse());
   });
 
-  test('is of an account there is', async () => {
+  test('requires an account that exists', async () => {
     const { get } = await given(when(day(13), erased({ userId: ALBA })));
     for (const id of [ALBA, sampleId(99), 'x']) expect((await get(path(id), admin)).status).toBe(404);
     expect((await get(path(BRUNO, '?before=ayer'), admin)).status).toBe(400);

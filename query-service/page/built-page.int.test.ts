@@ -80,7 +80,7 @@ test('a build without a screen is not served', async () => {
   expect(() => readScreenLinks(folder, TEMPLATE)).toThrow('The build has no routes/event.$key.index.tsx');
 });
 
-test('a build that says nothing of its files has no links', async () => {
+test('a build without a list of its files has no links', async () => {
   const links = readScreenLinks(await temporaryFolder(), TEMPLATE);
   expect([links('party'), links('rides')]).toEqual(['', '']);
 });

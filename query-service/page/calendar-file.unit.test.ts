@@ -203,7 +203,7 @@ test.each<[Parameters<typeof samplePartyAnswer>[0], readonly string[]]>([
 
 const WEEKEND = ['2026-09-25', '2026-09-26', '2026-09-27'];
 
-test('days in a row of which one is cancelled are entries of those that are left and of that day', () => {
+test('consecutive days with a cancelled one become entries of the remaining days and of that day', () => {
   expect(entriesOf({ dates: WEEKEND, cancelledDates: ['2026-09-25'] })).toEqual([
     '2026-09-25 20260925 CANCELLED',
     '2026-09-26 20260926 CONFIRMED',

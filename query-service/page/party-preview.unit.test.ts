@@ -164,7 +164,7 @@ test.each([
   ['Luna de Ñandú', 'Luna de Ñandú — Duende'],
   ['ליל ירח', '\u2068ליל ירח\u2069 — Duende'],
   ['luna \u202eanul', '\u2068luna \u202eanul\u202c\u2069 — Duende'],
-])('the name %j turns nothing of the title', (name, title) => {
+])('the name %j does not turn the title', (name, title) => {
   expect(partyPreview(party({ name }), SITE, NOW).title).toBe(title);
 });
 

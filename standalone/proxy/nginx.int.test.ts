@@ -19,7 +19,7 @@ async function rig(settings: NginxSettings) {
   return made;
 }
 
-test('its log says nothing of who asked for what', async () => {
+test('its log contains neither people nor addresses requested', async () => {
   const { address, log } = await rig({});
   const asked = await fetch(`${address}/eventos/secreto`, { headers: { cookie: 'session=secreta' } });
   expect(asked.status).toBe(503);

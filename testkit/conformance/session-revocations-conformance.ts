@@ -79,7 +79,7 @@ export function sessionRevocationsConformance(
       expect(received).toEqual(added);
     });
 
-    it('loses none of many at once', async () => {
+    it('loses none of many simultaneous ones', async () => {
       const revocations = await opened();
       const ids = Array.from({ length: 50 }, (_, index) => `s${index}`);
       await Promise.all(ids.map((sessionId) => revocations.add({ sessionId }, later())));

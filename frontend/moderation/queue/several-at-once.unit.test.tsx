@@ -180,7 +180,7 @@ test('a second tap on the bar meets the row that was under it, and decides nothi
   expect(sent(calls)).toHaveLength(2);
 });
 
-test('as many are picked as are undone together', async () => {
+test('at most as many are selected as can be undone together', async () => {
   const many = Array.from({ length: 51 }, (_, n) => ({
     ...comment(1),
     id: `${idOf(1)}-${n}`,

@@ -76,7 +76,7 @@ test('new arrivals are at the end until the list is drawn again', async () => {
   await waitFor(() => expect(authors()).toEqual(['Autora 1', 'Autora 2', 'Autora 3']));
 });
 
-test('a party is decided as it was on the screen: edited meanwhile, it says so instead', async () => {
+test('a party is decided as shown on the screen: after an edit, a message says so instead', async () => {
   const seen = samplePendingAnswer({ status: 'pending', revision: 4 });
   let pending = [seen];
   const calls = fakeServer({

@@ -249,7 +249,7 @@ test('a ride by itself says when, from where, and how to write to who drives, an
   expect(screen.getByRole('link', { name: 'Ver todos los viajes' })).toBeDefined();
 });
 
-test('of a ride that is gone its page says so', async () => {
+test('the page of a removed ride says so', async () => {
   fakeServer({ ...withSeats(), [RIDES]: { body: [] } });
   await show({ session: MARTA }, undefined, offer.id);
   expect(await screen.findByText('Este viaje ya no está.')).toBeDefined();
@@ -315,7 +315,7 @@ const RESERVED = { seats: 1, until: '2099-09-20T18:15:00.000Z' };
 const reservedRide = { ...offer, granted: 2, reserved: RESERVED };
 const refusedRequest = { ...request, standing: 'refused' as const };
 
-test('a reserved seat is for who was refused for lack of room', async () => {
+test('a reserved seat is for the person refused for lack of room', async () => {
   fakeServer({
     ...withSeats({ ...refusedRequest, reservedUntil: RESERVED.until }),
     [RIDES]: { body: [reservedRide] },
@@ -333,7 +333,7 @@ test('others read for whom and until when, and see no seat that they cannot requ
   expect(screen.queryByRole('button', { name: 'Pedir plaza' })).toBeNull();
 });
 
-test('a seat whose time is over is for everybody', async () => {
+test('a seat whose reservation has ended is for everybody', async () => {
   const over = { seats: 1, until: '2026-01-01T12:00:00.000Z' };
   fakeServer({ ...withSeats(refusedRequest), [RIDES]: { body: [{ ...reservedRide, reserved: over }] } });
   await show({ session: MARTA });

@@ -85,7 +85,7 @@ it('hands out many events in order with system events between them', async () =>
 });
 
 describe('reading all streams', () => {
-  it('says which have metadata or a tombstone, after the last event too, and hands out none of it', async () => {
+  it('names streams with metadata or a tombstone, after the last event too, without their contents', async () => {
     const node = await startFakeEventStoreDb();
     const other = anotherProgram(node.url);
     const log = await openEventStoreLog({ url: node.url });
