@@ -187,12 +187,12 @@ describe('each message', () => {
     ['fewer: which are gone is unknown', 1, 'more', 'asked again'],
   ])('%s of what waits for a moderator', (_, number, next, expected) => {
     const waiting = [listPage({ data: [{ id: 'a' }, { id: 'b' }], next, total: 2 }, at(10))];
-    const waiting = (events: number, comments: number): LiveMessage => ({
+    const counted = (events: number, comments: number): LiveMessage => ({
       name: 'moderation.pending',
       payload: { position: at(11), events, comments, proposals: 0, reasons: 0 },
     });
-    expect(listAfter(pendingPartiesQuery().queryKey, waiting, waiting(number, 9))).toEqual(expected);
-    expect(listAfter(pendingCommentsQuery().queryKey, waiting, waiting(9, number))).toEqual(expected);
+    expect(listAfter(pendingPartiesQuery().queryKey, waiting, counted(number, 9))).toEqual(expected);
+    expect(listAfter(pendingCommentsQuery().queryKey, waiting, counted(9, number))).toEqual(expected);
   });
 
   test('a count of the queue does not change an up-to-date page, nor a list without pages', () => {
