@@ -68,14 +68,14 @@ test('days and hours are a move, and come before the rest', () => {
 });
 
 test('a value corrected by an administrator stays, and a current value is not proposed', () => {
-  const mended = updated.event({ changes: { name: { from: DETAILS.name, to: 'Luna Nueva' } } });
-  given(...PUBLISHED, mended)
+  const edited = updated.event({ changes: { name: { from: DETAILS.name, to: 'Luna Nueva' } } });
+  given(...PUBLISHED, edited)
     .when(says(DETAILS))
     .then([]);
-  given(...PUBLISHED, mended)
+  given(...PUBLISHED, edited)
     .when(says({ ...DETAILS, name: 'Luna Nueva' }))
     .then([]);
-  given(...PUBLISHED, mended)
+  given(...PUBLISHED, edited)
     .when(says({ ...DETAILS, name: 'Luna Roja' }))
     .then([proposal({ changes: changeOf('name', 'Luna Roja', 'Luna Nueva') })]);
 });

@@ -132,7 +132,7 @@ interface ActionsProps {
 
 /** Other people see an unpublished party only as moderators, while it is pending. */
 function useUnpublishedOwn({ status }: OpenedEventAnswer): boolean {
-  const [mayModerate, mayEdit] = [useMay('party.moderate'), useMay('party.mend')];
+  const [mayModerate, mayEdit] = [useMay('party.moderate'), useMay('party.edit-own')];
   return mayEdit && status !== 'approved' && !(status === 'pending' && mayModerate);
 }
 
@@ -147,7 +147,7 @@ function UnpublishedActions({ party, isWhole, onOpen }: ActionsProps) {
 }
 
 function ModerationAndAuthor({ party, isWhole, onOpen }: ActionsProps) {
-  const [mayModerate, mayEdit] = [useMay('party.moderate'), useMay('party.mend')];
+  const [mayModerate, mayEdit] = [useMay('party.moderate'), useMay('party.edit-own')];
   const [isPublished, isPending] = [party.status === 'approved', party.status === 'pending'];
   return (
     <>

@@ -2,7 +2,7 @@ import type { EventType } from '@duende/contracts/events/domain-event';
 import { isErased, openedOr, type Personal } from '@duende/contracts/common/personal';
 import { searchText } from '@duende/contracts/common/list-text';
 import type { CollectionSpec } from '@duende/platform/read-store/read-store';
-import type { FoldedEvent, Projection } from '../model/projection.ts';
+import type { EventOf, FoldedEvent, Projection } from '../model/projection.ts';
 import { switched } from '../model/spans.ts';
 import { textKeyOf } from '../model/text-key.ts';
 import type { CommentDocument } from './comment-document.ts';
@@ -33,8 +33,9 @@ const COMMENT_EVENTS = [
   'ReasonStruck',
   'PersonErased',
 ] as const satisfies readonly EventType[];
+type Handled = EventOf<typeof COMMENT_EVENTS>;
 
-function commentsTouched(event: FoldedEvent) {
+function commentsTouched(event: Handled) {
   if (event.type === 'PersonErased') {
     const { userId } = event.data;
     return { where: [{ authorId: userId }, { reasonBy: userId }] };
@@ -47,7 +48,7 @@ function commentsTouched(event: FoldedEvent) {
   return 'commentId' in event.data ? [event.data.commentId] : [];
 }
 
-function foldComment(comment: CommentDocument | null, event: FoldedEvent): CommentDocument | null {
+function foldComment(comment: CommentDocument | null, event: Handled): CommentDocument | null {
   switch (event.type) {
     case 'CommentPosted': {
       const {

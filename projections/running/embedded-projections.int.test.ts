@@ -128,12 +128,12 @@ describe('a fold that throws', () => {
     const broken = await startRunner([], { log, store, readModels: [faulty] });
     await broken.runner.caughtUp;
     await broken.runner.stop();
-    const mended = readModel({
+    const fixed = readModel({
       ...partyProjection,
       name: 'faulty',
       collection: { name: 'faulty.v1', indexes: [] },
     });
-    const rig = await startRunner([], { log, store, readModels: [mended] });
+    const rig = await startRunner([], { log, store, readModels: [fixed] });
     await rig.runner.caughtUp;
     expect(rig.runner.status()).toEqual([
       { name: 'faulty', position: await log.domainLog.head(), state: 'live' },
