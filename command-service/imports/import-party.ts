@@ -81,7 +81,7 @@ export function createPartyImporter({
     const ownId = deriveId(context.commandId, `party of ${source}`);
     const before = await claims.holder(claim.stream);
     const known = before && (await submittedParty(handler, before));
-    if (known) return before === ownId ? { partyId: ownId, status: known.status, cut: [] } : null;
+    if (known) return before === ownId ? { partyId: ownId, status: known.sourceStatus, cut: [] } : null;
 
     const found = await candidate.load();
     if (found === null) return null;

@@ -4,6 +4,7 @@ import type { PartyDetails } from '@duende/contracts/parties/party-details';
 import { PARTY_FIELDS } from '@duende/contracts/parties/party-fields';
 import type { PartyTimes } from '@duende/contracts/parties/party-night';
 import type { PartyStatus } from '@duende/contracts/parties/party-answers';
+import type { SourceStatus } from '@duende/contracts/imports/import-events';
 import type { PartySituation } from '@duende/contracts/parties/party-situation';
 
 /** Rejected and deleted parties can be restored. */
@@ -19,6 +20,7 @@ export interface SubmittedParty extends PartySituation {
   readonly rejected?: RejectedProposal;
   /** the source's data at the last decision on the party or on a source's proposal */
   readonly sourceDetails?: PartyDetails;
+  readonly sourceStatus?: SourceStatus;
 }
 
 /** Hours, and dates without cancelled ones. */

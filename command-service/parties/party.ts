@@ -25,6 +25,7 @@ const UNSUBMITTED: PartyState = { status: 'unsubmitted' };
 function evolveParty(state: PartyState, event: PartyEvent): PartyState {
   if (event.type === 'PartySubmitted') {
     const { partyId, authorId, details, source } = event.data;
+    const sourceStatus = source?.notice;
     return {
       status: 'pending',
       partyId,
@@ -33,6 +34,7 @@ function evolveParty(state: PartyState, event: PartyEvent): PartyState {
       proposal: null,
       ...AS_SUBMITTED,
       ...(source !== null && { sourceDetails: details }),
+      ...(sourceStatus && { sourceStatus }),
     };
   }
   if (state.status === 'unsubmitted') return state;

@@ -225,14 +225,14 @@ function publicMessages({ id, before, after, position }: Change<PartyDocument>):
   return was ? [outgoing(topics, { name: 'event.removed', payload: { position, eventId: id } })] : [];
 }
 
-function decisionMessages(event: Handled): readonly OutgoingMessage[] {
+function decisionMessages(event: FoldedEvent): readonly OutgoingMessage[] {
   const decided = decisionOf(event);
   if (decided === null || decided.authorId === null) return [];
   const { authorId, payload } = decided;
   return [outgoing([userRoom(authorId)], { name: 'moderation.decided', payload })];
 }
 
-function decisionOf(event: Handled) {
+function decisionOf(event: FoldedEvent) {
   if (!(isMove(event) || isProposal(event)) || event.type === 'PartySubmitted') return null;
   const { position, data } = event;
   const decision = partyRecords[event.type].version;
