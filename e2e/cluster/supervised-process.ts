@@ -79,7 +79,8 @@ export function supervise(plan: ProcessPlan, say: (line: string) => void): Super
       if (running.stdout !== null) print(running.stdout);
       if (running.stderr !== null) print(running.stderr);
       const ended = new AbortController();
-      if (plan.address !== undefined) void answers(plan.address, ended.signal).then(restartedAt, () => undefined);
+      if (plan.address !== undefined)
+        void answers(plan.address, ended.signal).then(restartedAt, () => undefined);
       const [code, signal] = await exitOf(running);
       ended.abort();
       if (stopping.signal.aborted) return;

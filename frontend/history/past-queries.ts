@@ -9,7 +9,11 @@ export const DENSITY = ['history', 'density'] as const;
 /** A later change may follow the last one. */
 export const pastHomeQuery = (at: string | undefined) =>
   queryOptions({
-    ...answerQuery('GET /api/history/home', { at }, { key: ['history', 'home', at ?? null], onHeaders: noteServerTime }),
+    ...answerQuery(
+      'GET /api/history/home',
+      { at },
+      { key: ['history', 'home', at ?? null], onHeaders: noteServerTime },
+    ),
     staleTime: ({ state }) => (at !== undefined && hasNext(state.data) ? Infinity : 0),
   });
 

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { JsonObject } from '@duende/contracts/common/json';
-import type { EventLog, EventToAppend, RecordedEvent, SubscriptionItem } from '@duende/platform/event-log/event-log';
+import type {
+  EventLog,
+  EventToAppend,
+  RecordedEvent,
+  SubscriptionItem,
+} from '@duende/platform/event-log/event-log';
 
 /** A stream of its own for every test, so that logs can be shared. */
 export function newStream(): string {
