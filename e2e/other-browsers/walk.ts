@@ -200,7 +200,7 @@ async function toAPartyOfOnesOwn(
 
 const DAY = `${label('Fechas')}[0]`;
 
-/** The browser's own words and ours would lie over each other. */
+/** The browser's own words would cover ours. */
 async function overAnEmptyDay({ goto, ask, sees }: Walker, browser: OtherBrowser): Promise<void> {
   await goto('/?view=form');
   await sees(label('Fechas'));

@@ -26,7 +26,7 @@ test('a holder of the file gets 304 until the party changes', async () => {
   expect([changed.status, changed.body.includes('STATUS:CANCELLED')]).toEqual([200, true]);
 });
 
-test('a holder of the compressed file is told its validator again', async () => {
+test('a holder of the compressed file gets its validator again', async () => {
   const scattered = Array.from({ length: 9 }, (_, n) => `2026-12-0${n + 1}`).filter((_, n) => n % 2 === 0);
   const { get } = await givenEvents([submitted({ details: { dates: scattered } }), approved()]);
   const gzip = { 'Accept-Encoding': 'gzip' };
