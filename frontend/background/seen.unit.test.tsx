@@ -3,7 +3,6 @@ import { expect, test, vi } from 'vitest';
 import { positioned } from '../http/positioned.ts';
 import { listPage } from '../cache/list-pages.ts';
 import { partiesQuery, partyQuery } from '../parties/party-queries.ts';
-import { ridesQuery } from '../rides/ride-queries.ts';
 import { sessionQuery, type Session } from '../session/session.ts';
 import {
   AT,
@@ -37,9 +36,10 @@ test('what the page came with and what it asked for is kept, as the page has it'
   start();
   client.setQueryData(partyQuery(PARTY_ID).queryKey, positioned(samplePartyAnswer(), AT));
   client.setQueryData(KEYS.comments, comments);
+  client.setQueryData(KEYS.rides, positioned([], AT));
   seeCount(3);
   await settle();
-  expect(await keptKeys()).toEqual(['cards', 'party', 'comments', 'count']);
+  expect(await keptKeys()).toEqual(['cards', 'party', 'comments', 'rides', 'count']);
   expect(await kept(KEYS.party)).toEqual(positioned(samplePartyAnswer(), AT));
   expect(await kept(KEYS.comments)).toEqual(comments);
 });
@@ -56,7 +56,6 @@ test('what changes later is kept in the place of what was', async () => {
 test('nothing of a pending party is kept, nothing of one that is gone, and nothing that is somebody’s own', async () => {
   start();
   const others = {
-    rides: ridesQuery(PARTY_ID).queryKey,
     profile: ['profile'],
     search: [...KEYS.comments, 'hamaca'],
     published: ['own', 'published'],
