@@ -14,7 +14,7 @@ import type { WorkerDependencies, WorkerFactory, ReadModelWorker } from '../runn
 import { Assignments } from './assignments.ts';
 import { rebuildInBackground } from './background-rebuild.ts';
 import type { ProjectionRunner, ProjectionsOptions, ReadModelStatus } from './embedded-projections.ts';
-import { createGenerationCleanup } from './generation-cleanup.ts';
+import { dropRetired } from './generation-cleanup.ts';
 import { trackProgress } from './progress.ts';
 
 export interface SharedProjectionsOptions extends ProjectionsOptions {
@@ -58,7 +58,6 @@ class SharedProjections implements ProjectionRunner {
   readonly #now: () => number;
   readonly #group: WorkerGroup;
   readonly #assignments: Assignments;
-  readonly #cleanUp: (pointer: Pointer) => Promise<void>;
   readonly #stopping = new AbortController();
   readonly #unwatch: () => void;
   readonly #running: Promise<void>;
@@ -70,7 +69,7 @@ class SharedProjections implements ProjectionRunner {
 
   constructor(options: SharedProjectionsOptions, opened: Opened) {
     const { log, store, bus, logger, leases, leaseMs = LEASE_MS.readModel, now = Date.now } = options;
-    const { pointers, withheld } = opened;
+    const { withheld } = opened;
     [this.#options, this.#opened, this.#leaseMs, this.#now] = [options, opened, leaseMs, now];
     this.#factories = options.readModels ?? ALL_READ_MODELS;
     const moved = ({ name }: ReadModelWorker) => this.progress.moved(name);
@@ -81,7 +80,6 @@ class SharedProjections implements ProjectionRunner {
       holding: { leases, forMs: leaseMs, logger },
     });
     this.progress = trackProgress(this.#assignments.serving);
-    this.#cleanUp = createGenerationCleanup({ store, pointers, leases, now });
     // Resolves once every free assignment is taken.
     const begun = new Promise<void>((resolve) => (this.#reportBegun = resolve));
     this.caughtUp = begun.then(() => this.#group.settled());
@@ -190,7 +188,9 @@ class SharedProjections implements ProjectionRunner {
       await this.#startRebuild(factory, rebuild);
     if (serve === null) return null;
     if (held.has(serve)) {
-      await this.#cleanUp(pointer);
+      const { store, leases } = this.#options;
+      const { pointers } = this.#opened;
+      await dropRetired(pointer, { store, leases, pointers, now: new Date(this.#now()) });
       return null;
     }
     return holders.has(serve) ? null : this.#startServing(factory, serve);
