@@ -147,8 +147,6 @@ export interface SharedErasureGuardOptions {
   readonly register: MemberRegister;
   readonly isErased: (userId: string) => Promise<boolean>;
   readonly logger: Logger;
-  /** called if all sharing processes were asked to end */
-  readonly onEnd: () => void;
   readonly timing?: MembershipTiming;
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '../observability/logger.ts';
-import { OperatorError, StoreUnavailable } from '../errors/errors.ts';
+import { StoreUnavailable } from '../errors/errors.ts';
 import { withTimeout } from '../resilience/deadline.ts';
 import { pause } from '../resilience/retry.ts';
 import { createClosedSubjects, type ClosedSubjects } from './closures.ts';
@@ -19,21 +19,8 @@ export interface MembershipOptions {
   readonly register: MemberRegister;
   readonly duties: MemberDuties;
   readonly logger: Logger;
-  /** Called once; this member is no longer current. */
-  readonly onEnd: () => void;
   readonly timing?: MembershipTiming;
 }
-
-/** At the start: a move keeps others off. */
-class GroupEnding extends OperatorError {
-  constructor() {
-    super('a move of the database of MONGODB_URL is under way: start again when it has ended');
-    this.name = 'GroupEnding';
-  }
-}
-
-/** Asks all other members to end: while its owner beats, none can take part. */
-export const WHOLE_GROUP = 'whole group';
 
 interface Watched {
   readonly beats: number;
@@ -42,15 +29,10 @@ interface Watched {
   readonly hasBeaten: boolean;
 }
 
-type Entry = readonly [id: string, member: Member];
-
 /** The others remove a member that could not leave. Milliseconds. */
 const LEAVE_MS = 1000;
 
-/**
- * Resolves when the group's locks apply here.
- * @throws GroupEnding while a live member keeps others off
- */
+/** Resolves when the group's locks apply here. */
 export async function joinGroup(options: MembershipOptions): Promise<Membership> {
   const membership = new Membership(options);
   await membership.begin();
@@ -71,7 +53,6 @@ export class Membership {
   #confirmedAt = -Infinity;
   #announced = '';
   #joins = 0;
-  #state: 'starting' | 'member' | 'ending' = 'starting';
   #isLeaving = false;
   #isFailing = false;
   #wake = new AbortController();
@@ -86,16 +67,11 @@ export class Membership {
 
   /** False: the others may have removed this member, which must not touch locked subjects. */
   isCurrent(): boolean {
-    return this.#state !== 'ending' && performance.now() - this.#confirmedAt < this.#timing.fenceMs;
+    return performance.now() - this.#confirmedAt < this.#timing.fenceMs;
   }
 
   async begin(): Promise<void> {
     await this.#join();
-    if (await this.#oneLives(() => this.#enders())) {
-      await this.#options.register.leave(this.#id);
-      throw new GroupEnding();
-    }
-    this.#state = 'member';
     this.#beating = this.#keepBeating();
   }
 
@@ -124,13 +100,13 @@ export class Membership {
 
   /** False if another member beats or had removed this one; waits for others that may be lost. */
   async isAlone(): Promise<boolean> {
-    await this.#inTurn(() => this.#beat());
-    return !(await this.#oneLives(() => this.#others())) && this.#joins === 1;
-  }
-
-  /** While this member beats, others cannot join; those that have just joined end. */
-  keepOthersOff(): void {
-    this.#own.add({ id: randomUUID(), subject: WHOLE_GROUP });
+    for (;;) {
+      await this.#inTurn(() => this.#beat());
+      const others = this.#others();
+      if (others.length === 0) return this.#joins === 1;
+      if (others.some(([id]) => this.#watched.get(id)?.hasBeaten)) return false;
+      await delay(this.#timing.fastBeatMs);
+    }
   }
 
   async leave(): Promise<void> {
@@ -197,13 +173,9 @@ export class Membership {
   #take(group: Group, startedAt: number): void {
     this.#group = group;
     this.#confirmedAt = startedAt;
-    const closures = [...group.values()].flatMap((member) => member.closures);
-    this.#closed.follow(closures.filter(({ subject }) => subject !== WHOLE_GROUP));
+    this.#closed.follow([...group.values()].flatMap((member) => member.closures));
     this.#changed();
     this.#watch();
-    if (this.#state !== 'member' || this.#enders().length === 0) return;
-    this.#state = 'ending';
-    this.#options.onEnd();
   }
 
   /** The calls that wait for a change look again. */
@@ -224,19 +196,12 @@ export class Membership {
   }
 
   #isUrgent(): boolean {
-    const isAwaited = (closure: Closure) => closure.subject !== WHOLE_GROUP && !this.#isAcknowledged(closure);
+    const isAwaited = (closure: Closure) => !this.#isAcknowledged(closure);
     return this.#closed.acknowledged().join() !== this.#announced || [...this.#own].some(isAwaited);
   }
 
-  #others(): readonly Entry[] {
+  #others(): readonly (readonly [id: string, member: Member])[] {
     return [...this.#group].filter(([id]) => id !== this.#id);
-  }
-
-  /** They keep the others off. */
-  #enders(): readonly Entry[] {
-    return this.#others().filter(([, { closures }]) =>
-      closures.some(({ subject }) => subject === WHOLE_GROUP),
-    );
   }
 
   /** By this process's own clock, so that machines' clocks are never compared. Removes lost members. */
@@ -253,15 +218,5 @@ export class Membership {
       logger.warn({ member: id }, 'a member of the group sends no more heartbeats and is removed');
       register.leave(id, beats).catch((err: unknown) => logger.warn({ err }, 'membership'));
     }
-  }
-
-  /** Waits until such a member has sent a heartbeat, or all have left or are removed. */
-  async #oneLives(such: () => readonly Entry[]): Promise<boolean> {
-    for (let members = such(); members.length > 0; members = such()) {
-      if (members.some(([id]) => this.#watched.get(id)?.hasBeaten)) return true;
-      await delay(this.#timing.fastBeatMs);
-      await this.#inTurn(() => this.#beat());
-    }
-    return false;
   }
 }

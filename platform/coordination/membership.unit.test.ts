@@ -38,7 +38,7 @@ function process() {
 }
 
 async function join(register: MemberRegister, duties: MemberDuties, timing = TIMING): Promise<Membership> {
-  const membership = await joinGroup({ register, duties, logger, timing, onEnd: () => undefined });
+  const membership = await joinGroup({ register, duties, logger, timing });
   memberships.push(membership);
   return membership;
 }

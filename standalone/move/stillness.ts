@@ -11,7 +11,7 @@ import { lockForWriting } from '@duende/platform/files/sqlite';
 import { databaseId } from '@duende/platform/mongo/database-id';
 import { COMMAND_GROUP } from '@duende/platform/stores/mongo-documents';
 import { type Documents, type LogSource, MoveFailure, type Stillness } from './move-parts.ts';
-import { holdMembersOff } from './members-stillness.ts';
+import { joinMembers } from './members-stillness.ts';
 import type { Plan } from './plan.ts';
 
 export const moveLock = (dataDir: string): string => join(dataDir, 'move');
@@ -26,7 +26,8 @@ export interface StillnessOfAll extends Stillness {
 }
 
 /**
- * No service may run until released: locks the folder, joins the database's group, and claims the log.
+ * No service may run until released: locks the folder, joins the database's group, and claims the log. A member that
+ * joined between looks at the log after that.
  * @throws MoveFailure if a service runs
  */
 export async function takeStillness(
@@ -37,11 +38,14 @@ export async function takeStillness(
   const all = inTurn(taken);
   try {
     taken.push(lockFolder(plan.dataDir));
-    if (mongo !== null) taken.push(await holdMembersOff(openMongoMemberRegister(mongo, COMMAND_GROUP)));
+    const members = mongo && (await joinMembers(openMongoMemberRegister(mongo, COMMAND_GROUP)));
+    if (members !== null) taken.push(members);
+    await members?.requireNoOthers();
     if (log.holders === null) return { ...all, writerBefore: null };
     const group = mongo === null ? null : `database ${await databaseId(mongo)}`;
     const hold = await holdLog(plan, log.holders, group);
     taken.push(hold);
+    await members?.requireNoOthers();
     return { ...all, writerBefore: hold.writerBefore };
   } catch (error) {
     await all.release();
