@@ -1,5 +1,5 @@
 import { Refusal } from '@duende/contracts/common/refusal';
-import type { MemberRegister, MembershipTiming } from '@duende/platform/coordination/member-register';
+import type { MemberDuties, MemberRegister, MembershipTiming } from '@duende/platform/coordination/member-register';
 import { joinGroup } from '@duende/platform/coordination/membership';
 import { LogUnavailable } from '@duende/platform/errors/errors';
 import type { Logger } from '@duende/platform/observability/logger';
@@ -32,12 +32,12 @@ export interface ErasureGuard {
   isOpen(): boolean;
 }
 
-export interface LocalErasureGuard extends ErasureGuard {
+/** As a member of a group it has one lock of each person that the group has locked. */
+export interface LocalErasureGuard extends ErasureGuard, MemberDuties {
   /** Adds a lock; resolves when writes under way have ended. */
   close(userId: string): Promise<void>;
   /** Removes one. After the last, the next write asks the log again. */
   open(userId: string): void;
-  drained(): Promise<void>;
 }
 
 interface InFlight {
@@ -120,6 +120,11 @@ export function createErasureGuard({
     },
     close,
     open,
+    lock(userIds) {
+      for (const userId of closed.keys()) if (!userIds.has(userId)) open(userId);
+      for (const userId of userIds) if (!closed.has(userId)) void close(userId);
+    },
+    isIdle: (userId) => !passages.has(userId),
     async drained() {
       await Promise.all([...passages.values()].map(emptied));
       known.clear();

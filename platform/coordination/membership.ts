@@ -4,7 +4,6 @@ import type { Logger } from '../observability/logger.ts';
 import { StoreUnavailable } from '../errors/errors.ts';
 import { withTimeout } from '../resilience/deadline.ts';
 import { pause } from '../resilience/retry.ts';
-import { createClosedSubjects, type ClosedSubjects } from './closures.ts';
 import {
   type MemberDuties,
   type Closure,
@@ -46,12 +45,13 @@ export class Membership {
   readonly #timing: MembershipTiming;
   readonly #own = new Set<Closure>();
   readonly #works = new Set<Promise<unknown>>();
-  readonly #closed: ClosedSubjects;
   readonly #changes: (() => void)[] = [];
   #watched = new Map<string, Watched>();
   #group: Group = new Map();
   #confirmedAt = -Infinity;
-  #announced = '';
+  /** of all members */
+  #closures: readonly Closure[] = [];
+  #announced: readonly string[] = [];
   #joins = 0;
   #isLeaving = false;
   #isFailing = false;
@@ -62,7 +62,6 @@ export class Membership {
   constructor(options: MembershipOptions) {
     this.#options = options;
     this.#timing = options.timing ?? MEMBERSHIP_TIMING;
-    this.#closed = createClosedSubjects(options.duties, () => this.#wake.abort());
   }
 
   /** False: the others may have removed this member, which must not touch locked subjects. */
@@ -139,10 +138,11 @@ export class Membership {
 
   async #beat(): Promise<void> {
     const startedAt = performance.now();
-    const acknowledged = this.#closed.acknowledged();
+    const idle = this.#closures.filter(({ subject }) => this.#options.duties.isIdle(subject));
+    const acknowledged = idle.map(({ id }) => id);
     const note = { closures: [...this.#own], acknowledged };
     const group = await this.#options.register.beat(this.#id, note);
-    this.#announced = acknowledged.join();
+    this.#announced = acknowledged;
     if (group === null) await this.#joinAgain();
     else this.#take(group, startedAt);
   }
@@ -173,7 +173,8 @@ export class Membership {
   #take(group: Group, startedAt: number): void {
     this.#group = group;
     this.#confirmedAt = startedAt;
-    this.#closed.follow([...group.values()].flatMap((member) => member.closures));
+    this.#closures = [...group.values()].flatMap((member) => member.closures);
+    this.#options.duties.lock(new Set(this.#closures.map(({ subject }) => subject)));
     this.#changed();
     this.#watch();
   }
@@ -196,8 +197,10 @@ export class Membership {
   }
 
   #isUrgent(): boolean {
-    const isAwaited = (closure: Closure) => !this.#isAcknowledged(closure);
-    return this.#closed.acknowledged().join() !== this.#announced || [...this.#own].some(isAwaited);
+    return (
+      this.#closures.some(({ id }) => !this.#announced.includes(id)) ||
+      [...this.#own].some((closure) => !this.#isAcknowledged(closure))
+    );
   }
 
   #others(): readonly (readonly [id: string, member: Member])[] {

@@ -7,9 +7,8 @@ import { joinGroup } from '@duende/platform/coordination/membership';
 import { createLogger } from '@duende/platform/observability/logger';
 import { MoveFailure, type Stillness } from './move-parts.ts';
 
-const done = () => Promise.resolve();
 /** It serves no requests. */
-const IDLE = { close: done, drained: done, open: () => undefined };
+const IDLE = { lock: () => undefined, isIdle: () => true, drained: () => Promise.resolve() };
 
 export interface MembersStillness extends Stillness {
   /** @throws MoveFailure if another member is active */

@@ -9,10 +9,9 @@ const QUICK = { ...MEMBERSHIP_TIMING, beatMs: 10, fastBeatMs: 5, lostMs: 10_000 
 
 /** A process that takes commands. */
 async function member(register: MemberRegister): Promise<Membership> {
-  const done = () => Promise.resolve();
   return joinGroup({
     register,
-    duties: { close: done, open: () => undefined, drained: done },
+    duties: { lock: () => undefined, isIdle: () => true, drained: () => Promise.resolve() },
     logger: createLogger({ level: 'silent' }),
     timing: { ...MEMBERSHIP_TIMING, beatMs: 20, fastBeatMs: 10 },
   });
