@@ -5,7 +5,7 @@ import type { Grant, Leases } from './leases.ts';
 
 interface Claim {
   readonly _id: string;
-  /** `null` after its release */
+  /** `null`: released by version 1.1 */
   readonly holder: string | null;
   /** milliseconds since 1970 by the server's clock */
   readonly until: number;
@@ -54,11 +54,7 @@ export function openMongoLeases({ db }: Pick<MongoConnection, 'db'>): Leases {
       }),
     giveBack: (name, holder) =>
       available(async () => {
-        await claims.updateOne({ _id: name, holder }, { $set: { holder: null } });
-      }),
-    forget: (names) =>
-      available(async () => {
-        await claims.deleteMany({ _id: { $in: [...names] } });
+        await claims.deleteOne({ _id: name, holder });
       }),
     holdersOf: (names) =>
       available(async () => {

@@ -1,4 +1,3 @@
-import type { Leases } from '@duende/platform/coordination/leases';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
 import { toBeDropped, withoutRetired, type Pointer } from '../versions/pointer.ts';
 import type { Pointers } from '../versions/pointers.ts';
@@ -13,12 +12,10 @@ export async function dropRetired(
   {
     store,
     pointers,
-    leases,
     now,
   }: {
     readonly store: ReadStore;
     readonly pointers: Pointers;
-    readonly leases: Pick<Leases, 'forget'>;
     readonly now: Date;
   },
 ): Promise<void> {
@@ -26,6 +23,5 @@ export async function dropRetired(
   if (dropped.length === 0) return;
   for (const collection of dropped) await store.drop(collection);
   await forgetProgress(store.notes, dropped);
-  await leases.forget(dropped);
   await pointers.change(pointer._id, (p) => p && withoutRetired(p, dropped));
 }

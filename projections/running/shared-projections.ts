@@ -188,9 +188,9 @@ class SharedProjections implements ProjectionRunner {
       await this.#startRebuild(factory, rebuild);
     if (serve === null) return null;
     if (held.has(serve)) {
-      const { store, leases } = this.#options;
+      const { store } = this.#options;
       const { pointers } = this.#opened;
-      await dropRetired(pointer, { store, leases, pointers, now: new Date(this.#now()) });
+      await dropRetired(pointer, { store, pointers, now: new Date(this.#now()) });
       return null;
     }
     return holders.has(serve) ? null : this.#startServing(factory, serve);
