@@ -67,18 +67,10 @@ export function activeCollection<D extends StoredDocument>(
   readModel: string,
   spec: CollectionSpec<D>,
 ): ReadCollection<D> {
-  let opened: { readonly name: string; readonly collection: Promise<ReadCollection<D>> } | null = null;
-
+  // The store knows the collections that it has opened.
   async function current(): Promise<ReadCollection<D>> {
     await versions.assured();
-    const name = versions.collectionOf(readModel, spec.name);
-    if (opened?.name === name) return opened.collection;
-    const opening = { name, collection: store.collection<D>({ ...spec, name }) };
-    opened = opening;
-    opening.collection.catch(() => {
-      if (opened === opening) opened = null;
-    });
-    return opening.collection;
+    return store.collection<D>({ ...spec, name: versions.collectionOf(readModel, spec.name) });
   }
 
   return {
