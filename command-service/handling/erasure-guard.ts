@@ -1,5 +1,9 @@
 import { Refusal } from '@duende/contracts/common/refusal';
-import type { MemberDuties, MemberRegister, MembershipTiming } from '@duende/platform/coordination/member-register';
+import type {
+  MemberDuties,
+  MemberRegister,
+  MembershipTiming,
+} from '@duende/platform/coordination/member-register';
 import { joinGroup } from '@duende/platform/coordination/membership';
 import { LogUnavailable } from '@duende/platform/errors/errors';
 import type { Logger } from '@duende/platform/observability/logger';

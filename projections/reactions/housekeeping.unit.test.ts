@@ -91,7 +91,9 @@ it('sweeps the tombstones of every collection with a checkpoint, of all generati
   const { start, readStore } = await scene({ isShared: true });
   const sweep = vi.spyOn(readStore, 'sweepTombstones');
   const note = { position: HEAD };
-  const noted = ['parties.v18', 'parties.v18 caught-up', 'parties.v18.g4'].map((name) => [name, note] as const);
+  const noted = ['parties.v18', 'parties.v18 caught-up', 'parties.v18.g4'].map(
+    (name) => [name, note] as const,
+  );
   await readStore.notes.put(new Map(noted));
   start('a');
   await expect.poll(() => sweep.mock.calls.map(([name]) => name)).toEqual(['parties.v18', 'parties.v18.g4']);

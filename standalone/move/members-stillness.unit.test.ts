@@ -21,9 +21,7 @@ test('a process that runs is not touched: the move is refused', async () => {
   const register = createMemoryMemberRegister();
   const running = await member(register);
   const members = await joinMembers(register, QUICK);
-  await expect(members.requireNoOthers()).rejects.toThrow(
-    /processes run on the database .*stop all of them/,
-  );
+  await expect(members.requireNoOthers()).rejects.toThrow(/processes run on the database .*stop all of them/);
   await members.release();
   expect(running.isCurrent()).toBe(true);
   await running.leave();
