@@ -105,7 +105,7 @@ async function openErasureGuard(
   const guard = await joinErasureGuard({ ...asked, register: shared.members, logger });
   try {
     if (hold === null || (await hold.isKept())) return guard;
-    throw new OperatorError('the log of EVENTSTORE_URL was taken over: start again when a move has ended');
+    throw new OperatorError('the log of EVENTSTORE_URL was taken over: start again when the move has ended');
   } catch (error) {
     await guard.leave();
     throw error;
