@@ -62,7 +62,7 @@ export class CachedParties {
     const own = opened === answer ? whole.subarray(1) : Buffer.from(JSON.stringify(opened));
     const known = this.#parties.get(answer.id);
     if (known?.whole.equals(whole) && known.own.equals(own)) return;
-    this.remove(answer.id);
+    this.#takeOut(answer.id);
     this.#changes += 1;
     this.#changedAt = later(this.#changedAt, lastChange([published]));
     const party: CachedParty = {
@@ -82,20 +82,23 @@ export class CachedParties {
 
   /** No longer published; feeds show when it changed. */
   putDeleted(party: PublishedParty): void {
-    this.remove(party.event.id);
-    const last = lastChange([party]);
-    if (last <= this.#changedAt) return;
-    this.#changes += 1;
-    this.#changedAt = last;
+    const wasThere = this.#takeOut(party.event.id);
+    const changedAt = later(this.#changedAt, lastChange([party]));
+    if (wasThere || changedAt !== this.#changedAt) this.#changes += 1;
+    this.#changedAt = changedAt;
   }
 
   remove(partyId: string): void {
+    if (this.#takeOut(partyId)) this.#changes += 1;
+  }
+
+  #takeOut(partyId: string): boolean {
     const party = this.#parties.get(partyId);
-    if (party === undefined) return;
-    this.#changes += 1;
+    if (party === undefined) return false;
     this.#parties.delete(partyId);
     this.#byReference.delete(partyId);
     if (this.#byReference.get(party.shareKey) === party) this.#byReference.delete(party.shareKey);
+    return true;
   }
 
   ids(): readonly string[] {
