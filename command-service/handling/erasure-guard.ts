@@ -4,7 +4,7 @@ import { joinGroup } from '@duende/platform/coordination/membership';
 import { LogUnavailable } from '@duende/platform/errors/errors';
 import type { Logger } from '@duende/platform/observability/logger';
 import { withTimeout, COMMAND_MS } from '@duende/platform/resilience/deadline';
-import { LRUCache } from 'lru-cache';
+import { growingCache } from '@duende/platform/resilience/lru-cache';
 
 /** `null`: no owner. */
 export interface WriteOwner {
@@ -57,7 +57,7 @@ export function createErasureGuard({
 }): LocalErasureGuard {
   const closed = new Set<string>();
   const passages = new Map<string, InFlight>();
-  const known = new LRUCache<string, true>({ max: KNOWN_ACTORS });
+  const known = growingCache<true>(KNOWN_ACTORS);
 
   function assertNotFenced(): void {
     if (!isOpen()) throw new Refusal('service.unavailable', { retryAfter: 1 });
