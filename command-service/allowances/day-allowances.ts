@@ -1,5 +1,5 @@
 import { Refusal } from '@duende/contracts/common/refusal';
-import { growingCache } from '@duende/platform/resilience/lru-cache';
+import { growingCache } from '@duende/platform/resilience/growing-cache';
 import type { Actor } from '@duende/contracts/accounts/permissions';
 import type { Config } from '@duende/platform/config/config';
 import { type AllowanceKind, spentSentence } from '@duende/platform/rate-limits/allowance-words';
@@ -114,7 +114,7 @@ export function createDayAllowances(options: DayAllowancesOptions): DayAllowance
         async refund() {
           if (!isTaken) return;
           isTaken = false;
-          await count.giveBack(name);
+          await count.refund(name);
         },
       };
     },

@@ -4,7 +4,7 @@ import { joinGroup } from '@duende/platform/coordination/membership';
 import { LogUnavailable } from '@duende/platform/errors/errors';
 import type { Logger } from '@duende/platform/observability/logger';
 import { withTimeout, COMMAND_MS } from '@duende/platform/resilience/deadline';
-import { growingCache } from '@duende/platform/resilience/lru-cache';
+import { growingCache } from '@duende/platform/resilience/growing-cache';
 
 /** `null`: no owner. */
 export interface WriteOwner {

@@ -1,5 +1,6 @@
 import { monthName } from '@duende/contracts/common/day-words';
 import type { AuditEntry } from '@duende/contracts/audit/audit-answer';
+import { RECORDED_VALUES } from '@duende/contracts/audit/recorded-values';
 import { HOOK_KINDS } from '@duende/contracts/hooks/hook-kinds';
 import { NEWS_WORDS } from '@duende/contracts/hooks/hook-news';
 import { careTexts, type Care } from '@duende/contracts/parties/care';
@@ -11,34 +12,6 @@ import { photoName, photoUrl } from '@duende/contracts/parties/photo-url';
 import { shortDay } from '../dates/date-text.ts';
 import { usePhoto } from '../parties/poster.tsx';
 import { classNames } from '../ui/class-names.ts';
-
-/** Recorded values other than a party's fields. */
-const FIELDS: Readonly<Record<string, string>> = {
-  status: 'Estado',
-  publicNotice: 'Nota',
-  conditionReason: 'Motivo de la situación',
-  condition: 'Situación',
-  cancelledDates: 'Fechas canceladas',
-  total: 'Encontrados',
-  imported: 'Importados',
-  notices: 'Notas de la fuente',
-  cut: 'Recortado',
-  withdrawn: 'Retirados',
-  stayed: 'Ya aprobados',
-  events: 'Hechos',
-  documents: 'Documentos',
-  differences: 'Diferencias',
-  decidedBy: 'Decidido por',
-  format: 'Formato',
-  from: 'Desde',
-  to: 'Hasta',
-  lastDay: 'Duración',
-  kind: 'Tipo',
-  place: 'Destino',
-  news: 'Novedades',
-  locations: 'Zonas',
-  isPersonal: 'Con datos personales',
-};
 
 const STATES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   status: {
@@ -54,7 +27,9 @@ const STATES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 export function fieldName(field: string): string {
   if (isPartyField(field)) return fieldRow(field).words.label;
-  return isChosenField(field) ? CHOSEN_ROWS[field].label : (FIELDS[field] ?? field);
+  return isChosenField(field)
+    ? CHOSEN_ROWS[field].label
+    : ((RECORDED_VALUES as Readonly<Record<string, string>>)[field] ?? field);
 }
 
 const statesOf = (field: string): Readonly<Record<string, string>> | undefined =>

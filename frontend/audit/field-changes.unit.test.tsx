@@ -28,7 +28,7 @@ test('every field that can change has a Spanish name', () => {
     'differences',
   ].filter((field) => !UNCHANGED.includes(field));
   for (const field of fields) expect(fieldName(field)).toMatch(/^[A-Z]/);
-  expect(fieldName('unheard-of')).toBe('unheard-of');
+  expect(fieldName('unknown')).toBe('unknown');
 });
 
 test.each<[string, unknown, string | null]>([
@@ -52,7 +52,7 @@ test.each<[string, unknown, string | null]>([
   ['status', 'approved', 'publicado'],
   ['status', 'rejected', 'rechazado'],
   ['status', 'deleted', 'eliminado'],
-  ['status', 'unheard-of', 'unheard-of'],
+  ['status', 'unknown', 'unknown'],
   ['condition', 'cancelled', 'cancelada'],
   ['cancelledDates', ['2026-09-26'], '26/9/26'],
   ['latitude', 43.1, '43.1'],

@@ -2,6 +2,7 @@ import type { NoticeAnswer } from '@duende/contracts/notices/notice-answers';
 import type { Position } from '@duende/contracts/events/domain-event';
 import { effectsOf, partyChangeOf } from '@duende/contracts/events/event-effects';
 import { typeOfVersion } from '@duende/contracts/events/party-status';
+import { isNoticed } from '@duende/contracts/parties/change-answers';
 import { isOn, isSameCondition, nightsLost } from '@duende/contracts/parties/party-condition';
 import { isLiked, type NoticePreferences } from '@duende/contracts/notices/notice-preferences';
 import type { NoticePreferencesDocument } from '../accounts/notice-preferences.ts';
@@ -154,9 +155,5 @@ export function conditionKind(
 /** The kind covers a whole party; changes of single days are listed. */
 function changesShown(isCondition: boolean, changes: NoticeAnswer['changes']): NoticeAnswer['changes'] {
   const isWhole = isCondition && changes.some(({ field }) => field === 'condition');
-  return isWhole ? [] : changes.filter(isOfUse);
+  return isWhole ? [] : changes.filter(isNoticed);
 }
-
-/** A new name or price is no reason to notify; set times have a notice of their own. */
-const isOfUse = ({ field }: { readonly field: string }) =>
-  field !== 'name' && field !== 'cost' && field !== 'sets';

@@ -60,7 +60,7 @@ test('current and proposed text are below each other; accepted as it was seen it
   expect(screen.getByRole('button', { name: /Deshacer/ })).toBeTruthy();
 });
 
-test('what somebody else has changed since is shown, and overwritten once that is confirmed', async () => {
+test('newer changes by others are shown, and overwritten after a confirmation', async () => {
   const { decide } = await show(proposed(true), { [ACCEPT]: { body: { ...proposed(true), undoId: 'u1' } } });
   await card();
   expect(queuePreview().getByRole('region', { name: 'Luna' }).textContent).toMatch(

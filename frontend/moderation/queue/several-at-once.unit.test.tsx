@@ -126,7 +126,7 @@ test('items that others decided stay, greyed and labelled; what the server refus
   expect(row(3).querySelector('[data-row-change]')).toBeNull();
 });
 
-test('what others decide between the pick and the press is left out', async () => {
+test('items that others decide between selection and click are left out', async () => {
   const { calls, leaves } = commentsServer(3);
   const { client } = await renderScreen(<ModerationPage view="pending-comments" />, { session: ADMIN });
   fireEvent.click(await screen.findByRole('button', { name: 'Elegir todos' }));
@@ -180,7 +180,7 @@ test('a second tap on the bar meets the row that was under it, and decides nothi
   expect(sent(calls)).toHaveLength(2);
 });
 
-test('as many are picked as are undone together', async () => {
+test('at most as many are selected as can be undone together', async () => {
   const many = Array.from({ length: 51 }, (_, n) => ({
     ...comment(1),
     id: `${idOf(1)}-${n}`,
