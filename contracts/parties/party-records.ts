@@ -169,6 +169,8 @@ export const partyRecords = {
     versionNote: null,
     by: 'moderator',
     ...QUIET,
+    // else the last notice says what no longer holds
+    notice: { author: ['withdrawn', 'approved'], goer: 'reinstated' },
     changes: null,
   },
   ...proposalRecords,

@@ -13,6 +13,9 @@ import { shortDay } from '../dates/date-text.ts';
 import { usePhoto } from '../parties/poster.tsx';
 import { classNames } from '../ui/class-names.ts';
 
+/** Named like fields of a party. */
+const HOOK_FIELDS: Readonly<Record<string, string>> = { place: 'Destino' };
+
 const STATES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   status: {
     pending: 'pendiente',
@@ -90,13 +93,22 @@ function momentText(moment: string): string {
 const untilDay = (day: string) =>
   `hasta el ${Number(day.slice(8))} de ${monthName(day)} de ${day.slice(0, 4)}`;
 
-export function FieldChanges({ changes }: Pick<AuditEntry, 'changes'>) {
-  if (changes.length === 0) return null;
+const isNothing = (value: unknown) => Array.isArray(value) && value.length === 0;
+
+interface FieldChangesProps extends Pick<AuditEntry, 'changes'> {
+  readonly of?: AuditEntry['subject']['type'];
+}
+
+export function FieldChanges({ changes, of }: FieldChangesProps) {
+  const shown = changes.filter(({ from, to }) => from !== null || !isNothing(to));
+  if (shown.length === 0) return null;
   return (
     <dl className="mt-2 flex flex-col gap-1.5">
-      {changes.map(({ field, from, to }) => (
+      {shown.map(({ field, from, to }) => (
         <div key={field} className="flex flex-col gap-x-3 sm:flex-row">
-          <dt className="w-28 shrink-0 text-text-3">{fieldName(field)}</dt>
+          <dt className="w-28 shrink-0 text-text-3">
+            {(of === 'hook' && HOOK_FIELDS[field]) || fieldName(field)}
+          </dt>
           <dd
             className={classNames(
               'flex min-w-0 gap-x-2',

@@ -12,6 +12,13 @@ test('a photo that does not come is named, until the network is back', () => {
   expect(screen.getByAltText('foto')).toBeTruthy();
 });
 
+test('a new hook names where it leads, and leaves out what it does not choose', () => {
+  const given = { place: 'uno.example', news: ['new'], locations: [], styles: [] };
+  const changes = Object.entries(given).map(([field, to]) => ({ field, from: null, to }));
+  render(<FieldChanges of="hook" changes={changes} />);
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Destino', 'Novedades']);
+});
+
 /** Never part of a change. */
 const UNCHANGED = ['id', 'slug', 'revision', 'previousDates', 'isReasonReviewed'];
 

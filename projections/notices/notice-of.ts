@@ -82,8 +82,9 @@ export function noticeOf(news: KnownVersion, recipient: Recipient): Notice | nul
   if (as === 'author' && isAccepted(version, before)) return null;
   const isCondition = typeof kinds !== 'string' && partyChangeOf(type) === 'condition';
   if (isCondition && isSameCondition(version, before)) return null;
-  const [first] = [kinds].flat();
-  const found = isCondition ? conditionKind(version, before) : first;
+  const [first, other = first] = [kinds].flat();
+  const byStatus = version.kind === 'restored' && version.isPublic ? other : first;
+  const found = isCondition ? conditionKind(version, before) : byStatus;
   if (found === undefined || (found === 'sold-out' && version.tickets !== 'sold-out')) return null;
   const isCompared = partyChangeOf(type) !== null && !SAYS_ALL.has(found);
   const changes = isCompared ? changesShown(isCondition, changesBetween(before, version, party)) : [];

@@ -325,3 +325,17 @@ it('keeps the time of the newest edit of set times, and no set', async () => {
   expect(news?.entries.filter(({ hasNewSets }) => hasNewSets)).toHaveLength(1);
   expect(JSON.stringify(news)).not.toContain('Astrix');
 });
+
+it.each([
+  ['waits again', [rejected(), restored()], 'withdrawn', undefined],
+  ['is published again', [deleted(), restored({ status: 'approved' })], 'approved', 'reinstated'],
+] as const)(
+  'a party whose removal was undone: its author, and who goes, read that it %s',
+  async (_, undone, author, goer) => {
+    const first = goer === undefined ? [] : [approved({ authorId: ALBA }), rsvp({ userId: BRUNO })];
+    const models = await folded([submitted({ authorId: ALBA, details }), ...first, ...undone]);
+    const latest = async (userId: string) => (await noticesOf(models, userId, { now: NOW, most: 1 }))[0];
+    expect(await latest(ALBA)).toMatchObject({ kind: author, as: 'author', isPast: false });
+    expect((await latest(BRUNO))?.kind).toBe(goer);
+  },
+);

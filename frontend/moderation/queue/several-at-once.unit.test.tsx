@@ -138,6 +138,20 @@ test('items that others decide between selection and click are left out', async 
   expect(sent(calls)).toEqual([1, 3].map((n) => `DELETE /api/admin/comments/${idOf(n)}`));
 });
 
+test('the last decision says that nothing waits, and leaves those before with their undo', async () => {
+  commentsServer(2);
+  await renderScreen(<ModerationPage view="pending-comments" />, { session: ADMIN });
+  await screen.findByRole('heading', { name: 'Autora 1' });
+  press(1, 'r');
+  press(2, 'a');
+  const empty = await screen.findByText('No hay comentarios pendientes');
+  expect(document.activeElement).toBe(empty.parentElement);
+  fireEvent.click(await within(row(1)).findByRole('button', { name: 'Deshacer lo de «Comentario 1»' }));
+  await waitFor(() => expect(authors()).toEqual(['Autora 1']));
+  expect(screen.queryByText('No hay comentarios pendientes')).toBeNull();
+  expect(row(2).textContent).toContain('Aprobado');
+});
+
 test('one reason goes with all that are picked; Escape lets go of them', async () => {
   const { calls } = commentsServer(3);
   await renderScreen(<ModerationPage view="pending-comments" />, { session: ADMIN });

@@ -85,7 +85,7 @@ test('a party is decided as shown on the screen: after an edit, a message says s
   });
   const { client } = await renderScreen(<ModerationPage view="pending" />, { session: ADMIN });
   fireEvent.click(await screen.findByRole('button', { name: 'Aprobar Bosque Eléctrico' }));
-  expect(await screen.findByText('Ha cambiado.')).toBeTruthy();
+  expect(await screen.findByText('«Bosque Eléctrico». Ha cambiado.')).toBeTruthy();
   expect(commandsOf(calls)[0]?.headers.get('If-Match')).toBe('"4"');
   await screen.findByRole('heading', { name: 'Bosque Eléctrico' });
 
