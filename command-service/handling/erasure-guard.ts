@@ -8,7 +8,7 @@ import { joinGroup } from '@duende/platform/coordination/membership';
 import { LogUnavailable } from '@duende/platform/errors/errors';
 import type { Logger } from '@duende/platform/observability/logger';
 import { withTimeout, COMMAND_MS } from '@duende/platform/resilience/deadline';
-import { LRUCache } from 'lru-cache';
+import { growingCache } from '@duende/platform/resilience/growing-cache';
 
 /** `null`: no owner. */
 export interface WriteOwner {
@@ -62,7 +62,7 @@ export function createErasureGuard({
   /** number of locks by person */
   const closed = new Map<string, number>();
   const passages = new Map<string, InFlight>();
-  const known = new LRUCache<string, true>({ max: KNOWN_ACTORS });
+  const known = growingCache<true>(KNOWN_ACTORS);
 
   function assertNotFenced(): void {
     if (!isOpen()) throw new Refusal('service.unavailable', { retryAfter: 1 });
