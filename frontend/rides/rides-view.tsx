@@ -102,7 +102,7 @@ export function RidesView(props: RidesViewProps) {
         <RidesHeader
           name={party.name}
           segment={segment}
-          summary={list.data && !isPast ? ridesSummary(rides) : ''}
+          summary={list.data && isRideable ? ridesSummary(rides) : ''}
         />
         {party.status !== 'approved' ? (
           <p className="text-amber">Los viajes se abren cuando se aprueba el evento.</p>

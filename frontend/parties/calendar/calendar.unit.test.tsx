@@ -63,6 +63,14 @@ test('a month without parties leads to the next one that has some, once all are 
   expect(screen.queryByRole('button', { name: /^Próxima/ })).toBeNull();
 });
 
+test('at the end of a month the next party is one that is not over and takes place', async () => {
+  const dated = (day: string, change: Parameters<typeof samplePartyAnswer>[0] = {}) =>
+    samplePartyAnswer({ dates: [day], ...change });
+  const off = dated('2026-10-03', { condition: 'cancelled' });
+  await show(undefined, { parties: [dated('2026-09-05'), off, dated('2026-10-10')] });
+  expect(screen.getByRole('button', { name: 'Próxima: sáb 10 oct' })).toBeTruthy();
+});
+
 test('while more may come no month is called empty', async () => {
   await show(undefined, { known: 'some' });
   expect(screen.queryByRole('button', { name: /^Próxima/ })).toBeNull();
@@ -70,8 +78,8 @@ test('while more may come no month is called empty', async () => {
 
 test('what the page brings is enough to say so of the month that it opens at, and of no other', async () => {
   await show(undefined, { known: 'next', parties: [] });
-  expect(screen.getByText('No hay fiestas este mes ni después.')).toBeTruthy();
+  expect(screen.getByText('No hay más fiestas este mes ni después.')).toBeTruthy();
   click('Mes siguiente');
   await vi.waitFor(() => expect(title()).toBe('Octubre 2026'));
-  expect(screen.queryByText('No hay fiestas este mes ni después.')).toBeNull();
+  expect(screen.queryByText('No hay más fiestas este mes ni después.')).toBeNull();
 });

@@ -234,7 +234,7 @@ test('who shares no contact is warned before they ask, and adds one there', asyn
 test('who shares none is warned before they accept, too', async () => {
   fakeServer({ ...ALONE, [RIDES]: { body: [mine] }, [SEATS]: { body: [asked] } });
   await show({ session: MARTA });
-  expect(await screen.findByText(/a quien aceptes no podrá escribirte/)).toBeDefined();
+  expect(await screen.findByText(/la gente que aceptes no podrá escribirte/)).toBeDefined();
 });
 
 test('a ride by itself says when, from where, and how to write to who drives, and no other ride', async () => {
@@ -250,6 +250,22 @@ test('a ride by itself says when, from where, and how to write to who drives, an
   expect(await button('Dejar la plaza')).toBeDefined();
   expect(screen.queryByText('Necesita 3 plazas')).toBeNull();
   expect(screen.getByRole('link', { name: 'Ver todos los viajes' })).toBeDefined();
+});
+
+test.each([
+  [{ condition: 'cancelled' }, 'La fiesta está cancelada: este viaje no sale.'],
+  [{ condition: 'postponed' }, 'La fiesta está aplazada: este viaje no sale en esa fecha.'],
+  [{ cancelledDates: ['2099-09-26'] }, 'Ese día se ha cancelado: puede que este viaje no salga.'],
+] as const)('a ride by itself says that it does not leave: %j', async (change, words) => {
+  const party = samplePartyAnswer({ dates: ['2099-09-26', '2099-09-27'], ...change });
+  fakeServer({
+    ...withSeats({ ...request, standing: 'granted' }),
+    [PARTY]: { body: party },
+    [RIDES]: { body: [{ ...offer, leavesAt: '2099-09-26T20:30' }] },
+  });
+  await show({ session: MARTA }, undefined, offer.id);
+  expect(await screen.findByText(words)).toBeDefined();
+  expect(await screen.findByRole('link', { name: 'Telegram @bruno' })).toBeDefined();
 });
 
 test('of a ride that is gone its page says so', async () => {
@@ -332,7 +348,7 @@ test('others read for whom and until when, and are not counted a seat they canno
   fakeServer({ ...withSeats(refusedRequest), [RIDES]: { body: [reservedRide] } });
   await show({ session: MARTA });
   expect(await screen.findByText('Reservada hasta las 20:15 para quien la pidió antes')).toBeDefined();
-  expect(screen.getByText('1 coche · 0 plazas')).toBeDefined();
+  expect(screen.getByText('1 coche · sin plazas libres')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Pedir plaza' })).toBeNull();
 });
 
