@@ -119,7 +119,7 @@ interface FactProps {
 
 function Fact({ icon, name, children }: FactProps) {
   return (
-    <div className="flex items-start gap-3">
+    <div className="flex items-start gap-3 has-[button]:items-center">
       <dt className="mt-0.5 shrink-0">
         <ScreenIcon name={icon} className="size-5 text-text-3" />
         <span className="sr-only">{name}</span>

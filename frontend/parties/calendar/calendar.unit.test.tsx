@@ -63,6 +63,16 @@ test('a month without parties leads to the next one that has some, once all are 
   expect(screen.queryByRole('button', { name: /^Próxima/ })).toBeNull();
 });
 
+test('nobody goes to a night that is off', async () => {
+  await show(undefined, {
+    parties: [samplePartyAnswer({ dates: ['2026-09-29', '2026-09-30'], cancelledDates: ['2026-09-29'] })],
+  });
+  expect(
+    screen.getByRole('button', { name: 'martes 29 de septiembre, 1 evento, no se celebra' }),
+  ).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'miércoles 30 de septiembre, 1 evento, vas' })).toBeTruthy();
+});
+
 test('at the end of a month the next party is one that is not over and takes place', async () => {
   const dated = (day: string, change: Parameters<typeof samplePartyAnswer>[0] = {}) =>
     samplePartyAnswer({ dates: [day], ...change });

@@ -2,8 +2,9 @@ import type { RideAnswer, RideMatchAnswer } from '@duende/contracts/rides/ride-a
 import { bearing, kilometresBetween } from '@duende/contracts/rides/distance';
 import type { Coordinates, RideDirection, RideType } from '@duende/contracts/rides/ride-events';
 import { requestableSeats } from '@duende/contracts/rides/reserved-seats';
-import { rideTime } from '@duende/contracts/rides/ride-times';
+import { rideDays, rideTime } from '@duende/contracts/rides/ride-times';
 import type { PartyCondition } from '@duende/contracts/parties/party-condition-schema';
+import type { PartyTimes } from '@duende/contracts/parties/party-night';
 import { nearDay } from '../../dates/date-text.ts';
 import { nearTown } from '../../map/near-town.ts';
 import { carsText } from '../../parties/party-rules.ts';
@@ -72,15 +73,19 @@ export function ridesSummary(rides: readonly Counted[]): string {
     .join(' · ');
 }
 
-/** Why a ride may not leave: its party or its day is off; `''` if it does. */
+/** Why a ride may not leave: its party or its day is off, or has moved; `''` if it does. */
 export function offText(
-  { condition = 'scheduled', cancelledDates = [] }: Partial<PartyCondition>,
+  party: PartyTimes & Partial<PartyCondition>,
   { direction, leavesAt }: Pick<RideAnswer, 'direction' | 'leavesAt'>,
 ): string {
+  const { condition = 'scheduled' } = party;
   if (condition === 'cancelled') return 'La fiesta está cancelada: este viaje no sale.';
   if (condition === 'postponed') return 'La fiesta está aplazada: este viaje no sale en esa fecha.';
-  const isOff = direction !== 'back' && cancelledDates.includes(rideTime(leavesAt ?? '').day);
-  return isOff ? 'Ese día se ha cancelado: puede que este viaje no salga.' : '';
+  if (leavesAt === null) return '';
+  const { day } = rideTime(leavesAt);
+  const maybe = 'puede que este viaje no salga.';
+  if (direction !== 'back' && party.cancelledDates?.includes(day)) return `Ese día se ha cancelado: ${maybe}`;
+  return rideDays(party, 0).includes(day) ? '' : `La fiesta ha cambiado de fecha: ${maybe}`;
 }
 
 const DIRECTIONS = ['norte', 'noreste', 'este', 'sureste', 'sur', 'suroeste', 'oeste', 'noroeste'] as const;

@@ -1,6 +1,6 @@
 import { BRUNO_ID, PARTY_ID, samplePartyAnswer, sampleRideAnswer } from '@duende/testkit/samples/party';
 import type { SeatAnswer } from '@duende/contracts/rides/ride-answers';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeServer, refusal, type FakeCall } from '../../testing/fake-server.ts';
 import { useToasts } from '../../browser/toasts.ts';
@@ -167,6 +167,7 @@ test.each(['row', 'toast'] as const)(
     if (from === 'row') fireEvent.click(list.getByRole('button', { name: 'Deshacer' }));
     else act(() => useToasts.getState().toast?.action?.run());
     expect(list.getByRole('button', { name: 'Aceptar' })).toBeDefined();
+    expect(useToasts.getState().toast?.title).toBe('Deshecho');
     leave();
     expect(sent(calls)).toEqual([]);
   },
@@ -256,17 +257,24 @@ test.each([
   [{ condition: 'cancelled' }, 'La fiesta está cancelada: este viaje no sale.'],
   [{ condition: 'postponed' }, 'La fiesta está aplazada: este viaje no sale en esa fecha.'],
   [{ cancelledDates: ['2099-09-26'] }, 'Ese día se ha cancelado: puede que este viaje no salga.'],
-] as const)('a ride by itself says that it does not leave: %j', async (change, words) => {
-  const party = samplePartyAnswer({ dates: ['2099-09-26', '2099-09-27'], ...change });
-  fakeServer({
-    ...withSeats({ ...request, standing: 'granted' }),
-    [PARTY]: { body: party },
-    [RIDES]: { body: [{ ...offer, leavesAt: '2099-09-26T20:30' }] },
-  });
-  await show({ session: MARTA }, undefined, offer.id);
-  expect(await screen.findByText(words)).toBeDefined();
-  expect(await screen.findByRole('link', { name: 'Telegram @bruno' })).toBeDefined();
-});
+  [{ dates: ['2099-10-03'] }, 'La fiesta ha cambiado de fecha: puede que este viaje no salga.'],
+] satisfies [Parameters<typeof samplePartyAnswer>[0], string][])(
+  'a ride says that it may not leave, in the list and by itself: %j',
+  async (change, words) => {
+    const party = samplePartyAnswer({ dates: ['2099-09-26', '2099-09-27'], ...change });
+    fakeServer({
+      ...withSeats({ ...request, standing: 'granted' }),
+      [PARTY]: { body: party },
+      [RIDES]: { body: [{ ...offer, leavesAt: '2099-09-26T20:30' }] },
+    });
+    await show({ session: MARTA });
+    expect(await screen.findByText(words)).toBeDefined();
+    cleanup();
+    await show({ session: MARTA }, undefined, offer.id);
+    expect(await screen.findByText(words)).toBeDefined();
+    expect(await screen.findByRole('link', { name: 'Telegram @bruno' })).toBeDefined();
+  },
+);
 
 test('of a ride that is gone its page says so', async () => {
   fakeServer({ ...withSeats(), [RIDES]: { body: [] } });
