@@ -1,4 +1,4 @@
-import { samplePartyAnswer } from '@duende/testkit/samples/party';
+import { sampleId, samplePartyAnswer } from '@duende/testkit/samples/party';
 import { fireEvent, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -61,6 +61,14 @@ test('a month without parties leads to the next one that has some, once all are 
   click('Mes siguiente');
   await vi.waitFor(() => expect(title()).toBe('Diciembre 2026'));
   expect(screen.queryByRole('button', { name: /^Próxima/ })).toBeNull();
+});
+
+test('the second of two bars has room below the dots', async () => {
+  const weekend = ['2026-09-29', '2026-09-30'];
+  const one = samplePartyAnswer({ dates: weekend });
+  await show(undefined, { parties: [one, samplePartyAnswer({ id: sampleId(2), dates: weekend })] });
+  const day = screen.getByRole('button', { name: 'martes 29 de septiembre, 2 eventos, vas' });
+  expect(day.className).toContain('pb-2');
 });
 
 test('nobody goes to a night that is off', async () => {
