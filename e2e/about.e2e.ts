@@ -39,7 +39,7 @@ for (const [variant, [path, viewport]] of (
     expect(await panel(page).count()).toBe(0);
   });
 
-test('neither other screens nor people who are signed in are greeted', async ({ marta, visit, open }) => {
+test('only visitors on home are greeted', async ({ marta, visit, open }) => {
   const visitor = await visit(null, { greeted: false });
   const elsewhere = await openIn(visitor, '/profile');
   await expect(elsewhere.getByRole('heading', { name: 'Acceso denegado' })).toBeVisible();
@@ -91,7 +91,7 @@ test('the menu leads to it too, and the back button leaves it', async ({ visit }
   await expect(panel(page)).toHaveCount(0);
 });
 
-test('a link to it is a way in that leaves no step behind: closing it stays closed, going back leads out', async ({
+test('a link to it leaves no step in the history: closed it stays closed, going back leaves the site', async ({
   visit,
 }) => {
   const context = await visit(null, { greeted: false });

@@ -6,7 +6,7 @@ import { expect, testWith } from './testing/fixtures.ts';
 const test = testWith({ alba: 'alba' });
 const IN_TEN_DAYS = addDays(madridDay(new Date()), 10);
 
-test('who sent a party takes it back on its page, and sends it again from the profile, corrected', async ({
+test('the author withdraws a party on its page, and resubmits it from the profile, corrected', async ({
   admin,
   alba,
   open,

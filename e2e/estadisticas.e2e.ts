@@ -115,7 +115,7 @@ test('a figure is a table and a file; a region narrows it, and the address says 
 });
 
 test(
-  'a time is chosen; one of nothing says so, and one that cannot be is not asked for',
+  'a time is chosen; an empty one says so, and an impossible one is not requested',
   inSecondTier,
   async ({ admin, open }) => {
     const page = await open(admin, '/estadisticas', { reducedMotion: 'reduce' });

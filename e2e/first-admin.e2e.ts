@@ -31,12 +31,12 @@ test('from another machine the first administrator needs the code of the start; 
   await said(page, 'El código de instalación no es correcto. El servidor lo muestra al arrancar.');
 
   // Filters stored in this browser make the page rewrite the address; the code must survive that.
-  const told = setupCodeIn(service.lines);
+  const printedCode = setupCodeIn(service.lines);
   const fresh = await page.context().newPage();
-  await fresh.goto(`/?panel=setup#code=${told}`);
+  await fresh.goto(`/?panel=setup#code=${printedCode}`);
   const form = fresh.getByRole('dialog', { name: 'Crear administrador' });
   await expect(form.getByLabel('Código de instalación')).toBeVisible();
-  expect(await form.getByLabel('Código de instalación').inputValue()).toBe(told);
+  expect(await form.getByLabel('Código de instalación').inputValue()).toBe(printedCode);
   await fresh.waitForURL((url) => url.hash === '' && url.searchParams.get('panel') === 'setup');
   await form.getByLabel('Usuario').fill('Guardiana');
   await form.getByLabel('Contraseña').fill('una clave larga');

@@ -52,7 +52,7 @@ function earlyScript(): string {
 const compressed = (files: readonly string[]) =>
   files.reduce((sum, file) => sum + statSync(join(DIST, `${file}.br`)).size, 0);
 
-test('the first load keeps to its budget and carries nothing of later screens', () => {
+test('the first load keeps to its budget and contains no later screens', () => {
   const { scripts, styles } = firstLoad();
   expect(compressed(scripts)).toBeLessThanOrEqual(BUDGET.script);
   expect(compressed(styles)).toBeLessThanOrEqual(BUDGET.style);
@@ -139,10 +139,7 @@ async function openHeld(context: BrowserContext) {
   return { page, click, letGo };
 }
 
-test('what is clicked and typed before the code has come is answered once it has', async ({
-  admin,
-  visit,
-}) => {
+test('clicks and typing before the code has loaded take effect once it has', async ({ admin, visit }) => {
   await approvedParty(admin, 'Primera Luz');
   const context = await visit(null);
   const first = await openHeld(context);

@@ -57,7 +57,7 @@ test('a HEIC that this browser cannot read is sent as it is, and shown', async (
   expect([photo.width, photo.height]).toEqual([1600, 1200]);
 });
 
-test('what stays too large hears the limit and is not sent', async ({ author, open }) => {
+test('a photo that stays too large shows the limit and is not sent', async ({ author, open }) => {
   const page = await open(author, '/?view=form');
   const field = page.getByLabel('Foto');
   const asked: string[] = [];

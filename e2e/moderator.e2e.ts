@@ -6,7 +6,7 @@ import { expect, test } from './testing/fixtures.ts';
 import { emptyQueues } from './testing/queues.ts';
 import { chooseAction, usersPath } from './testing/user-actions.ts';
 
-test('a member becomes a moderator, sees the queues and nothing of accounts, decides and undoes', async ({
+test('a member becomes a moderator, sees the queues but no accounts, decides and undoes', async ({
   admin,
   open,
   register,

@@ -110,7 +110,7 @@ async function isVisitor(page: Page): Promise<void> {
   await page.goBack();
 }
 
-test('leaving without signal leaves nothing of the person, also in other tabs; a reload is a visitor’s', async ({
+test('logging out without signal deletes the person’s data, also in other tabs; a reload shows a visitor’s page', async ({
   complaints,
   keeper,
   newcomer,
@@ -133,7 +133,7 @@ test('leaving without signal leaves nothing of the person, also in other tabs; a
 });
 
 test(
-  'what was tried and refused forgets nothing; a session that somebody else has ended does',
+  'a refused attempt forgets nothing; a session ended elsewhere does',
   inSecondTier,
   async ({ keeper, newcomer, open }) => {
     const { page, device } = await keeperPage(keeper, newcomer, open);

@@ -139,7 +139,7 @@ test('a server that stops, and a phone without signal, leave a person who they a
   await expect(page.getByRole('button', { name: '¡Voy!' })).toBeVisible();
 });
 
-test('what changes live while a party is looked at is what is kept of it', async ({ admin, visit }) => {
+test('live changes of an open party are kept', async ({ admin, visit }) => {
   const party = await publish(admin, { name: 'Luna de Paso' });
   const person = await visit(null, { serviceWorkers: 'allow' });
   const page = await openIn(person, `/event/${party.id}`);

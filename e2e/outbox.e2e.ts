@@ -39,7 +39,7 @@ async function placePin(page: Page, place: string): Promise<void> {
   await page.getByRole('button', { name: 'Confirmar' }).click();
 }
 
-test('what is done without signal waits in its place, outlives a reload, and goes out when the signal is back', async ({
+test('actions without signal wait in their place, outlive a reload, and are sent when the signal is back', async ({
   complaints,
   admin,
   register,
@@ -150,12 +150,12 @@ test('a refusal keeps the words, to be sent again or thrown away; leaving says w
 });
 
 test(
-  'a session that is over keeps what waits for its person; the next person sends and sees none of it',
+  'an ended session keeps waiting commands for its person; the next person neither sends nor sees them',
   inSecondTier,
   async ({ register, visit }) => {
     const person = await register('Nutria');
     const other = await register('Garduña');
-    const wishOf = (key: string, eventId: string): StoredCommand => ({
+    const commandOf = (key: string, eventId: string): StoredCommand => ({
       key,
       owner: person.id,
       wish: { kind: 'rsvp', eventId, isGoing: true },
@@ -171,7 +171,7 @@ test(
     };
     const context = await visit(null);
     const page = await openIn(context, '/');
-    await fillOutbox(page, [wishOf('a'.repeat(32), party.id)]);
+    await fillOutbox(page, [commandOf('a'.repeat(32), party.id)]);
     await page.reload();
     await said(page, 'en directo');
     await enter(page, person.username);
@@ -180,7 +180,7 @@ test(
       .poll(() => person.call('GET', `/api/events/${party.id}/rsvp-status`))
       .toEqual({ isGoing: true });
 
-    await fillOutbox(page, [wishOf('b'.repeat(32), another.id)]);
+    await fillOutbox(page, [commandOf('b'.repeat(32), another.id)]);
     await context.clearCookies();
     await page.goto('/');
     await said(page, 'en directo');

@@ -54,7 +54,9 @@ test('without a connection it says what it needs', inSecondTier, async ({ regist
   await page.context().setOffline(false);
 });
 
-test('what is kept of people is read without scripts, in the words of the settings', async ({ visit }) => {
+test('the page on stored data is readable without scripts, with the texts of the settings', async ({
+  visit,
+}) => {
   const context = await visit(null, { javaScriptEnabled: false });
   const page = await openIn(context, '/privacidad');
   await expect(page.getByRole('heading', { level: 1, name: 'Privacidad' })).toBeVisible();

@@ -54,7 +54,7 @@ test(
   },
 );
 
-test('what the server wrote is taken over as it is, asks for nothing again, and follows changes', async ({
+test('the page written by the server hydrates unchanged, refetches nothing, and follows changes', async ({
   bruno,
   visit,
 }) => {

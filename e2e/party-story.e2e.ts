@@ -56,7 +56,7 @@ test.beforeAll(async ({ admin, marta, bruno, luz, nora, pau }) => {
   martaId = user.id;
   await shown(async () => {
     const story = await admin.call<PersonStoryAnswer>('GET', `/api/admin/users/${martaId}/story`);
-    if (!story.entries.some((told) => 'entry' in told && told.entry.reason === 'Esta vez de verdad'))
+    if (!story.entries.some((listed) => 'entry' in listed && listed.entry.reason === 'Esta vez de verdad'))
       throw new Error('not all is shown yet');
   });
 });
@@ -84,10 +84,10 @@ test('from the trail to the story of a removed party: keys walk from mark to mar
     .click();
   await expect(page.getByRole('heading', { level: 1, name: `Historia de ${NAME} II` })).toBeFocused();
   await expect(page.getByText('Ahora está eliminado.')).toBeVisible();
-  const told = page.getByRole('list', { name: 'Qué pasó' });
-  await expect(told.getByText('Guardiana cambió la fecha de ', { exact: false })).toBeVisible();
-  await expect(told.getByText('El dueño del pinar no lo quiere')).toBeVisible();
-  await expect(told.getByText('Guardiana cambió el nombre, el precio y la descripción')).toBeVisible();
+  const listed = page.getByRole('list', { name: 'Qué pasó' });
+  await expect(listed.getByText('Guardiana cambió la fecha de ', { exact: false })).toBeVisible();
+  await expect(listed.getByText('El dueño del pinar no lo quiere')).toBeVisible();
+  await expect(listed.getByText('Guardiana cambió el nombre, el precio y la descripción')).toBeVisible();
 
   await marks(page).first().focus();
   expect(await focused(page)).toMatch(/: 0 van$/);

@@ -188,7 +188,7 @@ test('by the keyboard: a party that cannot be deleted now stays, with the reason
 });
 
 test(
-  'what people write is shown as they wrote it and breaks nothing',
+  'texts of people are shown as written and break nothing',
   inSecondTier,
   async ({ admin, dancer, open }) => {
     const nasty = '<script>document.title="x"</script>';

@@ -65,13 +65,13 @@ async function delivered(page: Page, message: unknown) {
     scope.registration.showNotification = async (title, { body = '', data = '' } = {}) =>
       void notices.push({ title, body, data });
     const data = { json: () => pushed };
-    const told: Promise<unknown>[] = [];
+    const works: Promise<unknown>[] = [];
     const event = Object.assign(new Event('push'), {
       data,
-      waitUntil: (work: Promise<unknown>) => told.push(work),
+      waitUntil: (work: Promise<unknown>) => works.push(work),
     });
     dispatchEvent(event);
-    await Promise.all(told);
+    await Promise.all(works);
     return notices;
   }, message);
   const tap = () =>

@@ -66,7 +66,7 @@ for (const [where, viewport] of [
     await expect(page.getByText('Cargando mapa...')).toBeVisible();
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     const place = await inPixels(landOf(page));
-    const standing = async () =>
+    const positions = async () =>
       Promise.all(
         [
           page.getByRole('heading', { level: 1 }),
@@ -74,7 +74,7 @@ for (const [where, viewport] of [
           page.getByRole('region', { name: /^Viajes/ }),
         ].map(boxOf),
       );
-    const before = await standing();
+    const before = await positions();
     expect(await canvasOf(page).count()).toBe(0);
     expect(await seriousFindings(page)).toEqual([]);
     expect(await beyondContent(page)).toEqual([]);
@@ -85,7 +85,7 @@ for (const [where, viewport] of [
     await expect(landOf(page)).toBeHidden();
     await expect(page.getByText('Cargando mapa...')).toBeHidden();
     expect(await inPixels(mapOf(page))).toEqual(place);
-    expect(await standing()).toEqual(before);
+    expect(await positions()).toEqual(before);
     expect(await shifted(page)).toBeLessThanOrEqual(0.01);
   });
 
@@ -111,7 +111,7 @@ test('a ride that was chosen in the list opens as soon as the map is there', asy
   await expect(mapOf(page)).toBeFocused();
 });
 
-test('who is about to publish a ride when the map comes goes on with it', async ({ admin, bruno, visit }) => {
+test('a ride being published continues when the map has loaded', async ({ admin, bruno, visit }) => {
   const { page, letMapCome } = await openBefore(admin, bruno, visit, bruno);
   await page.getByRole('button', { name: 'Necesito transporte' }).click();
   await page.getByRole('button', { name: 'Una plaza más' }).click();

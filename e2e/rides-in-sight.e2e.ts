@@ -140,7 +140,7 @@ for (const [where, viewport] of [
   test(`on ${where} the list opens and closes without moving anything`, async ({ bruno, visit }) => {
     const { page } = await openRides(visit, bruno, partyId, { viewport });
     const toggle = page.getByRole('button', { name: /^(Ver|Cerrar) lista$/ });
-    const standing = async () => [
+    const positions = async () => [
       await page.evaluate(() => [window.scrollY, document.documentElement.scrollHeight]),
       await Promise.all(
         [mapOf(page), page.getByRole('heading', { level: 1 }), toggle, pinOf(page, 'Ofrece 2 plazas')].map(
@@ -151,13 +151,13 @@ for (const [where, viewport] of [
     await expect(page.getByText('en directo')).toBeVisible();
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     await toggle.scrollIntoViewIfNeeded();
-    let before = await standing();
+    let before = await positions();
     await expect(async () =>
-      expect(isDeepStrictEqual(before, (before = await standing()))).toBe(true),
+      expect(isDeepStrictEqual(before, (before = await positions()))).toBe(true),
     ).toPass();
     await toggle.click();
     await expect(page.getByRole('button', { name: /^Ofrece 2 plazas.*ver en el mapa$/ })).toBeVisible();
-    expect(await standing()).toEqual(before);
+    expect(await positions()).toEqual(before);
     await toggle.click();
-    expect(await standing()).toEqual(before);
+    expect(await positions()).toEqual(before);
   });

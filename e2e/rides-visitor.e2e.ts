@@ -60,7 +60,7 @@ for (const [variant, [where, viewport]] of PHONE_AND_DESK.entries())
   );
 
 test(
-  'a pin that is published comes to a visitor as an area, and to a member as a point',
+  'a published pin is an area for visitors, and a point for members',
   inSecondTier,
   async ({ admin, bruno, visit }) => {
     const party = await approvedParty(admin);

@@ -4,7 +4,7 @@ import { expect, test } from './testing/fixtures.ts';
 import { DESKTOP } from './testing/browser.ts';
 import { emptyQueues } from './testing/queues.ts';
 
-test('what visitors sent from one line is seen together and refused as one', async ({
+test('comments of visitors from one line are shown together and refused as one', async ({
   admin,
   open,
   newcomer,

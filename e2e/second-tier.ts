@@ -168,7 +168,7 @@ export const SECOND_TIER_STORIES: readonly SecondTierStories[] = [
     reason: 'rides without scripts, a reload while a ride is offered',
   },
   { file: 'party-first-screen.e2e.ts', stories: 'tagged', seconds: 8, reason: 'two more sizes of each' },
-  { file: 'party-notice.e2e.ts', stories: 'tagged', seconds: 3, reason: 'the second size of a long notice' },
+  { file: 'public-notice.e2e.ts', stories: 'tagged', seconds: 3, reason: 'the second size of a long notice' },
   {
     file: 'party.e2e.ts',
     stories: 'tagged',

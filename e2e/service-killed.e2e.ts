@@ -28,7 +28,7 @@ test('an open page heals by itself when the service comes back', async ({
 });
 
 test(
-  'what happened while the connection was lost is there once it is back',
+  'events during a lost connection appear once it is back',
   inSecondTier,
   async ({ complaints, service, admin, dancer, visit }) => {
     complaints.expect(...AWAY);

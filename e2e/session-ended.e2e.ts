@@ -20,11 +20,7 @@ test.beforeAll(async ({ admin, dancer }) => {
 const said = (page: Page, words: string) =>
   expect(page.getByText(words, { exact: true }).first()).toBeVisible();
 
-test('a session that ends while something is being written costs none of it', async ({
-  admin,
-  dancer,
-  open,
-}) => {
+test('a session that ends during writing loses no text', async ({ admin, dancer, open }) => {
   const page = await open(dancer, '/profile?tab=contacto');
   const context = page.context();
   await page.getByLabel('Instagram').fill('duna.baila');

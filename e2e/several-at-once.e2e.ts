@@ -74,7 +74,7 @@ test('on a phone: another moderator’s decision leaves and is shown, and the au
   for (const box of await boxes.all()) await box.check();
   await expect(bar(page).getByText('3 elegidos')).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
-  // Between the picks and the press; the page may have heard of it or not.
+  // Between the picks and the press; the page may know it or not.
   await page.route(`**/api/admin/comments/${written[1]?.id}/approve`, async (route) => {
     await second.call('PATCH', `/api/admin/comments/${written[1]?.id}/approve`);
     await route.continue();

@@ -184,7 +184,7 @@ test(
   async ({ address, admin, marta, open }) => {
     await emptyQueues(admin);
     const { page, party, card, dialog } = await rejecting(admin, marta, open, 'Aprobada por otra');
-    // On its way when the other one decides: a moment earlier, the page would have heard of it and sent nothing.
+    // On its way when the other one decides: a moment earlier, the page would have known and sent nothing.
     await page.route(`**/api/events/${party.id}`, async (route) => {
       await admin.call('PATCH', `/api/admin/events/${party.id}/approve`);
       await route.continue();

@@ -101,7 +101,7 @@ for (const [variant, [name, viewport]] of SIZES.entries())
     },
   );
 
-for (const [path, stands] of PAGES)
+for (const [path, visible] of PAGES)
   test(
     `${path} is shown where nothing can be learnt from it`,
     inSecondTier,
@@ -111,6 +111,6 @@ for (const [path, stands] of PAGES)
       await context.route('**/api/history/verified', (route) => route.abort());
       const page = await openIn(context, path);
       await expect(note(page, /^No se pudo saber cuándo se verificaron/)).toBeVisible();
-      await expect(stands(page)).toBeVisible();
+      await expect(visible(page)).toBeVisible();
     },
   );

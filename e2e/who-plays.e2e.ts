@@ -7,7 +7,7 @@ import { press } from './testing/press.ts';
 
 const PASTED = '🔥 LINE UP 🔥\n• 23:00 Astrix (live) 🇮🇱, Ánima b2b Sol del Sur\n01:30 – Eco';
 
-test('what is pasted as a line-up becomes names in the form, and each of them leads to where else they play', async ({
+test('a pasted line-up becomes names in the form, and each leads to their other parties', async ({
   admin,
   register,
   open,

@@ -40,6 +40,6 @@ describe.each(names)('%s', (name) => {
   });
 });
 
-it('has none of collections that are there no more', () => {
+it('has no entries of removed collections', () => {
   expect(Object.keys(noted).toSorted()).toEqual(names.toSorted());
 });

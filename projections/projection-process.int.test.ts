@@ -65,7 +65,7 @@ async function shared() {
     },
     published: async () => {
       const notes = await mongo.db
-        .collection<{ messages: AddressedLiveMessage[] }>('told')
+        .collection<{ messages: AddressedLiveMessage[] }>('published')
         .find({})
         .toArray();
       return notes.flatMap(({ messages }) => briefly(messages));

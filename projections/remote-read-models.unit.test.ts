@@ -76,8 +76,8 @@ it('does not wait for a process that has stopped elsewhere, until it is repaired
   expect(progress.position(names)).toBe(head);
   await rig.runner.stop();
 
-  const mended = [readModel(partyProjection), readModel(userProjection)];
-  const again = await startRunner([], { log: rig, store: shared.store, readModels: mended });
+  const fixed = [readModel(partyProjection), readModel(userProjection)];
+  const again = await startRunner([], { log: rig, store: shared.store, readModels: fixed });
   await again.shown(names);
   await vi.waitFor(() => expect(progress.status()[0]).toMatchObject({ name: 'parties', state: 'live' }));
   expect(progress.position(['parties'])).toBe(head);

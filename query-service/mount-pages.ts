@@ -10,7 +10,7 @@ import {
   type PageTemplate,
 } from './page/built-page.ts';
 import { calendarRoutes } from './page/calendar-routes.ts';
-import { noticeRoutes } from './page/notice-routes.ts';
+import { wellKnownRoutes } from './page/well-known-routes.ts';
 import { otherSpellings } from './page/other-spellings.ts';
 import { createPageData, pageConfig } from './page/page-data.ts';
 import { pageRoutes } from './screens/page-routes.ts';
@@ -41,7 +41,7 @@ export function mountFiles(
   const { now, finder, readYourWrites, today, cache, site } = parts;
   const audienceOf = createPhotoAccess({ models, photos });
   router.use(photoRoutes({ photos, audienceOf, caughtUp }));
-  router.use(noticeRoutes({ ...config, now }));
+  router.use(wellKnownRoutes({ ...config, now }));
   router.use(calendarRoutes({ limit, publicUrl: config.publicUrl, finder, readYourWrites, models }));
   router.use(ownCalendarRoutes({ limit, models, cache, site, readYourWrites, today }));
   router.use(assetRoutes(options.pageAssets));

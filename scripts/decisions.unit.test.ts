@@ -62,7 +62,7 @@ test.each(decisionPages)('%s is a title, a sentence and tables of dated decision
   expect([...faulty(now, IN_FORCE), ...earlier.flatMap((table) => faulty(table, REPLACED))]).toEqual([]);
 });
 
-test('what was replaced was decided before', () => {
+test('replaced decisions have earlier dates', () => {
   const rows = decisionPages.flatMap((file) => decisionPage(file).earlier.flatMap((table) => table.rows));
   const since = (row: readonly string[]) => DATED.exec(row[0] ?? '')?.[1] ?? '';
   const until = (row: readonly string[]) => REPLACED.exec(row[3] ?? '')?.[1] ?? '';

@@ -162,7 +162,7 @@ test('when the lock file has changed a checkout with the packages of tests keeps
   expect(existsSync(at('node_modules/oxc-resolver'))).toBe(true);
 });
 
-test('what was compiled for the service is not compiled again for the tests', () => {
+test('modules compiled for the service are not compiled again for the tests', () => {
   runAs(NODE_20);
   install();
   expect(install({ wanted: 'tests' })).toEqual({ status: 0, said: [ADDED], calls: ['install'] });

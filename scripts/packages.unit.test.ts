@@ -79,7 +79,7 @@ test('the lock file names no registry: every npm asks its own', () => {
   expect(locked.filter(({ resolved }) => resolved?.includes('://')).map(({ path }) => path)).toEqual([]);
 });
 
-describe('what `make start` installs', () => {
+describe('packages that `make start` installs', () => {
   const fits = (allowed: readonly string[] | undefined, here: string) =>
     allowed === undefined || allowed.includes(here);
   const installed = locked.filter(

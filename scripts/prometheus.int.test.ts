@@ -48,7 +48,7 @@ test.skipIf(promtool === null)(
   },
 );
 
-test.skipIf(promtool === null)('what the dashboard asks for is what Prometheus understands', () => {
+test.skipIf(promtool === null)('Prometheus understands the queries of the dashboard', () => {
   const file = inFolder('shown.yml');
   const asked = SHOWN.map((expr, index) => ({ record: `shown:${index}`, expr }));
   writeFileSync(file, JSON.stringify({ groups: [{ name: 'shown', rules: asked }] }));

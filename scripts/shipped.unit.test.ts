@@ -16,7 +16,7 @@ test('the image takes the folder of every program of the service, and the page',
   expect(taken.toSorted()).toEqual([...folders, 'frontend'].toSorted());
 });
 
-test('the service contains nothing of tests, and native packages stay outside', async () => {
+test('the service contains no test code, and native packages stay outside', async () => {
   const { inputs, outputs } = await describeBundle('service');
   const files = Object.keys(inputs);
   expect(files.length).toBeGreaterThan(600);

@@ -40,7 +40,7 @@ test.skipIf(analyze === null).each(SERVICES)('%s may do little else', (name) => 
   expect([status, stdout]).toEqual([0, expect.stringContaining(`exposure level for ${name}`)]);
 });
 
-test.each(SERVICES)('what %s starts is what the build makes', (name) => {
+test.each(SERVICES)('%s starts a file that the build makes', (name) => {
   const [, program] = /^ExecStart=node (?:--\S+ )*(\S+)/m.exec(textOf(name)) ?? [];
   expect(existsSync(`${PROJECT}${program}`), program).toBe(true);
 });

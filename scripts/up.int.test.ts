@@ -52,7 +52,7 @@ test('without a profile it is the small installation, and the output names what 
   expect(stderr).toMatch(/^no COMPOSE_PROFILES in .env.*COMPOSE_PROFILES=small.*\n$/);
 });
 
-test('what .env or the environment says of the profile stays theirs', () => {
+test('the profile of .env or the environment stays', () => {
   expect(up('COMPOSE_PROFILES=cluster\n')).toEqual({
     status: 0,
     stdout: '',
@@ -73,7 +73,7 @@ test('one line names what is missing', () => {
   expect([status, stderr]).toEqual([1, expect.stringMatching(/^make up needs a Docker engine .*\n$/)]);
 });
 
-test('what did not come up is named with its last lines, and nothing else', () => {
+test('a service that did not start is named with its last lines, and nothing else', () => {
   const { status, stderr } = up('', { UP: '1' });
   expect(status).toBe(1);
   expect(stderr).toContain('--- mongo-key: exited');
@@ -82,9 +82,9 @@ test('what did not come up is named with its last lines, and nothing else', () =
 });
 
 test('the way to the first administrator is shown once, as long as a start shows it', () => {
-  const told =
+  const message =
     'No administrator yet: set one up at https://duende.example/?panel=setup#code=a-b (only the code: a-b)';
-  const { status, stdout } = up('', { LOGS: `{"level":"info"}\n${told}\n${told}` });
-  expect([status, stdout]).toEqual([0, `${told}\n`]);
+  const { status, stdout } = up('', { LOGS: `{"level":"info"}\n${message}\n${message}` });
+  expect([status, stdout]).toEqual([0, `${message}\n`]);
   expect(up('').stdout).toBe('');
 });

@@ -34,7 +34,7 @@ async function outcomes(times: number, call: (number: number) => Promise<unknown
   );
 }
 
-test('what was used today is counted after a restart too', async () => {
+test('today’s usage still counts after a restart', async () => {
   const { service, person } = await givenService({ ALLOWANCE_PROFILE_CHANGES: '9' });
   const ana = await person('ana');
   const change = (number: number) =>

@@ -72,7 +72,7 @@ test('gives the same documents as the log folded again, however often it ended i
   );
 }, 180_000);
 
-test('reads nothing of the log that the file holds', async () => {
+test('reads no part of the log that the file already has', async () => {
   const log = await givenLog(STORY);
   await (await readSideRig(log, file()).start()).stop();
   const from: string[] = [];
@@ -90,7 +90,7 @@ test('reads nothing of the log that the file holds', async () => {
   await life.stop();
 });
 
-test('what the log does not know is thrown away: an older back-up of it, and another one', async () => {
+test('read models ahead of the log are thrown away: for an older back-up, and for another log', async () => {
   const log = await givenLog(STORY);
   await (await readSideRig(log, file()).start()).stop();
   // The id is the same, the last events are not.
@@ -115,12 +115,12 @@ test('read models found damaged later are rebuilt while answering; until then no
   overwriteTable(COLLECTIONS.attendance.name);
   const rig = readSideRig(log, file());
   const life = await rig.start();
-  const heard: string[] = [];
-  life.live.bus.subscribe((messages) => heard.push(...messages.map(({ message }) => message.name)));
+  const names: string[] = [];
+  life.live.bus.subscribe((messages) => names.push(...messages.map(({ message }) => message.name)));
   await expect(life.models.attendance.find({})).rejects.toThrow(StoreUnavailable);
   await expect(life.models.parties.count({})).rejects.toThrow(StoreUnavailable);
   await log.and(rsvpWithdrawn({ userId: BRUNO }));
-  await expect.poll(() => heard, healing()).toContain('resync');
+  await expect.poll(() => names, healing()).toContain('resync');
   await life.shown();
   expect(life.status().every(({ state }) => state === 'live')).toBe(true);
   expect(await dumpOf(life.models)).toEqual(await foldedAnew(log));

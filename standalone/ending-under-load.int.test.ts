@@ -46,7 +46,7 @@ async function expectNobodyCut(env: Readonly<Record<string, string>>): Promise<v
     answered: null,
     cut: [],
     refused: 0,
-    unheard: 0,
+    untaken: 0,
   });
   // 404: a read model that has not come as far as the party
   for (const status of outcomes.answered.keys()) expect([200, 404, 503]).toContain(status);
@@ -72,7 +72,7 @@ async function expectNoWaiting(
   const { code, ms } = await service.terminate();
   await gone;
   const { answered, ...lost } = outcomes;
-  expect({ code, ...lost }).toEqual({ code: 0, cut: [], refused: 0, unheard: 0 });
+  expect({ code, ...lost }).toEqual({ code: 0, cut: [], refused: 0, untaken: 0 });
   expect(answered.get(503)).toBeGreaterThanOrEqual(CALLERS / 2);
   expect(ms).toBeLessThan(COMMAND_MS);
 }

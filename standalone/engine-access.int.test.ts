@@ -65,7 +65,7 @@ test('credentials that the log’s engine refuses while the service runs are a 5
   expect(await health()).toMatchObject({ status: 'ok' });
 });
 
-test('a service that may not write says so as long as that is so, and goes on by itself', async () => {
+test('a service without write access says so until it has it, and continues by itself', async () => {
   const admin = httpPerson(() => service.address);
   await admin.call('POST', '/api/auth/setup', LOGIN);
   const submit = () =>

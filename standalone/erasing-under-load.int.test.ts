@@ -8,7 +8,7 @@ import { startService } from './testing/running-service.ts';
 
 const TABS = 12;
 
-test('what a person still has under way is not recorded after the account is erased', async () => {
+test('running commands of a person are not recorded after the erasure', async () => {
   const service = await startService();
   try {
     const at = () => service.address;

@@ -101,7 +101,7 @@ test('SIGTERM answers what is under way, with open sockets too, and ends with co
 });
 
 test('a start shows the way to the first administrator, the same one until there is one', async () => {
-  const notice =
+  const invitation =
     /^No administrator yet: set one up at (\S+)\/\?panel=setup#code=(\S+) \(only the code: \2\)$/m;
   const stopped = async ({ child }: Awaited<ReturnType<typeof started>>) => {
     const ended = once(child, 'close');
@@ -109,14 +109,14 @@ test('a start shows the way to the first administrator, the same one until there
     await ended;
   };
   const first = await started({ PUBLIC_URL: 'https://duende.example', TRUST_PROXY: '1' });
-  await expect.poll(first.printed).toMatch(notice);
-  const [, site, code] = notice.exec(first.printed()) ?? [];
+  await expect.poll(first.printed).toMatch(invitation);
+  const [, site, code] = invitation.exec(first.printed()) ?? [];
   expect(site).toBe('https://duende.example');
   await stopped(first);
 
   const second = await started({ TRUST_PROXY: '1' });
-  await expect.poll(second.printed).toMatch(notice);
-  const [, local, again] = notice.exec(second.printed()) ?? [];
+  await expect.poll(second.printed).toMatch(invitation);
+  const [, local, again] = invitation.exec(second.printed()) ?? [];
   expect([local, again]).toEqual([second.address, code]);
   const setUp = (body: object) =>
     fetch(`${second.address}/api/auth/setup`, {

@@ -6,6 +6,6 @@ import { startStandalone } from './start-standalone.ts';
 runProcess('Duende', async () => {
   const config = loadConfig(process.env);
   const logger = createLogger({ level: config.logLevel });
-  const { address, notice, close } = await startStandalone(config, logger);
-  return { address, notice, close, logger };
+  const { address, invitation, close } = await startStandalone(config, logger);
+  return { address, invitation, close, logger };
 });

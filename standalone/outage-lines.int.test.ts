@@ -22,7 +22,7 @@ interface Line {
  * All log lines of a service, including debug, during a fault that lasts until `isFelt`, and until it has
  * recovered.
  */
-async function toldOf(
+async function logOf(
   env: Readonly<Record<string, string>>,
   fault: Fault,
   isFelt: (log: string, reasons: HealthReport['reasons']) => boolean = () => true,
@@ -56,7 +56,7 @@ async function toldOf(
   const inTime = healing();
   await expect.poll(health, inTime).toBe('ok');
   await expect.poll(() => publish(admin).catch(() => null), inTime).not.toBeNull();
-  const told = () => log.text().slice(before);
+  const printed = () => log.text().slice(before);
   const linesOf = (text: string) =>
     text
       .split('\n')
@@ -66,8 +66,8 @@ async function toldOf(
       .filter(({ level, msg }) => level !== 'debug' && msg !== 'slow request')
       .map(({ level, msg }) => `${level}: ${msg}`);
   // Who found the engine away last may find it back last.
-  await expect.poll(() => linesOf(told()).at(-1), inTime).toMatch(/^info: /);
-  return { told: told(), lines: linesOf(told()) };
+  await expect.poll(() => linesOf(printed()).at(-1), inTime).toMatch(/^info: /);
+  return { printed: printed(), lines: linesOf(printed()) };
 }
 
 const GONE = 'warn: EventStoreDB does not answer';
@@ -82,19 +82,19 @@ test.each(['stops', 'hangs'])(
       what === 'stops'
         ? { begin: server.stop, end: server.start }
         : { begin: server.stall, end: server.resume };
-    const { told, lines } = await toldOf({ EVENTSTORE_URL: server.url }, fault);
+    const { printed, lines } = await logOf({ EVENTSTORE_URL: server.url }, fault);
     expect(lines).toEqual([GONE, BACK]);
-    expect(told).not.toContain('"stack"');
+    expect(printed).not.toContain('"stack"');
   },
 );
 
 await describeOnOwnMongo('an absent MongoDB', (startMongo) => {
-  async function toldOfMongo(faultOf: (mongo: MongoProcess) => Fault) {
+  async function linesOfMongo(faultOf: (mongo: MongoProcess) => Fault) {
     const mongo = await startMongo();
     onTestFinished(() => mongo.close());
     const address = new URL(mongo.url);
     address.pathname = '/duende';
-    return toldOf(
+    return logOf(
       { MONGODB_URL: address.href },
       faultOf(mongo),
       (log, reasons) =>
@@ -106,10 +106,10 @@ await describeOnOwnMongo('an absent MongoDB', (startMongo) => {
     ['is killed', ({ kill, start }) => ({ begin: kill, end: start })],
     ['hangs', ({ stall, resume }) => ({ begin: stall, end: resume })],
   ])('that %s is logged in one line, and its return in one', async (_what, faultOf) => {
-    const { told, lines } = await toldOfMongo(faultOf);
+    const { printed, lines } = await linesOfMongo(faultOf);
     const both = ['warn: MongoDB is away', 'info: MongoDB takes writes'];
     // The process has two clients: on a busy machine one may find it away when the other has it back already.
     expect(lines).toEqual(lines.length > both.length ? [...both, ...both] : both);
-    expect(told).not.toContain('"stack"');
+    expect(printed).not.toContain('"stack"');
   });
 });

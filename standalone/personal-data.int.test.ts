@@ -60,7 +60,7 @@ async function foundIn(files: readonly string[], texts: readonly string[]): Prom
   return found;
 }
 
-test('no file of the data folder holds a piece of personal data in clear but the read models, and those nothing of who is erased', async () => {
+test('only read models hold personal data in clear text in the data folder, and none of erased people', async () => {
   const service = await startService();
   try {
     const at = () => service.address;

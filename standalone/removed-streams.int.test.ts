@@ -89,19 +89,16 @@ test('a tombstone and a cut are reported while the service runs and knows the pa
 /** A claim is one event: a count of one hides nothing of it. */
 const hiding = deeds.filter(([what]) => what !== 'cut by a count');
 
-test.each(hiding)(
-  'a name whose claim was %s is neither signed in with nor free',
-  async (_what, _damage, hurt) => {
-    const [claim = ''] = await streamsOf('username-');
-    await hurt(claim);
-    await service.restart();
-    const stranger = httpPerson(() => service.address);
-    await expect(stranger.call('POST', '/api/auth/login', LOGIN)).rejects.toThrow(REMOVED);
-    const account = { ...LOGIN, email: 'otra@example.org' };
-    // What the name looks like is claimed in a stream of its own.
-    await expect(stranger.call('POST', '/api/auth/register', account)).rejects.toThrow(/: (409|410): /);
-  },
-);
+test.each(hiding)('a name whose claim was %s neither signs in nor is free', async (_what, _damage, hurt) => {
+  const [claim = ''] = await streamsOf('username-');
+  await hurt(claim);
+  await service.restart();
+  const stranger = httpPerson(() => service.address);
+  await expect(stranger.call('POST', '/api/auth/login', LOGIN)).rejects.toThrow(REMOVED);
+  const account = { ...LOGIN, email: 'otra@example.org' };
+  // What the name looks like is claimed in a stream of its own.
+  await expect(stranger.call('POST', '/api/auth/register', account)).rejects.toThrow(/: (409|410): /);
+});
 
 test('the set-up is not open again where the stream that closed it was deleted', async () => {
   await other.softDelete(streams.adminSetup());
@@ -124,7 +121,7 @@ async function notGoing(hurt: (stream: string) => Promise<void>) {
   return { stream, going, goers };
 }
 
-test('what is written to a stream that was deleted is done, and answered as done', async () => {
+test('a write to a deleted stream succeeds, and is answered as done', async () => {
   const { stream, going, goers } = await notGoing((name) => other.softDelete(name));
   expect(await goers()).toBe(0);
   await going(true);
@@ -135,7 +132,7 @@ test('what is written to a stream that was deleted is done, and answered as done
 test.each([
   ['up to its end', (stream: string) => other.setMetadata(stream, { truncateBefore: 1_000 })],
   ['by age', (stream: string) => other.setMetadata(stream, { maxAge: 1 }).then(() => delay(1_100))],
-])('what would be written to a stream that was cut %s is refused, and not done', async (_how, hurt) => {
+])('a write to a stream that was cut %s is refused', async (_how, hurt) => {
   const { stream, going, goers } = await notGoing(hurt);
   await expect(going(true)).rejects.toThrow(REMOVED);
   await expect(going(true)).rejects.toThrow(REMOVED);
@@ -143,7 +140,7 @@ test.each([
   expect(await damaged()).toEqual([{ stream, damage: 'cut' }]);
 });
 
-test('what was hidden can be shown again, and then everything goes on', async () => {
+test('hidden events can be shown again, and then everything continues', async () => {
   const stream = streams.party(partyId);
   await other.softDelete(stream);
   await other.setMetadata(stream, { truncateBefore: 0 });

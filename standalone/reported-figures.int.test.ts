@@ -42,10 +42,10 @@ test('the figures that alarms and dashboard name are ones that a running service
     body: JSON.stringify(login),
   });
   expect(asked.status).toBe(401);
-  const told = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   // the process has recorded nothing yet, and there is no back-up: these are declared, without a value
   const names = new Set(
-    [...told.matchAll(/^(\w+)(?:\{| )|^# TYPE (duende_\w+) /gm)].flatMap((found) => found.slice(1)),
+    [...metrics.matchAll(/^(\w+)(?:\{| )|^# TYPE (duende_\w+) /gm)].flatMap((found) => found.slice(1)),
   );
   const used = new Set([...alarms(), ...shown()].flatMap(figuresOf));
   // `up` is Prometheus's own.

@@ -38,7 +38,7 @@ import { recordVerification } from './verify/record-verification.ts';
 export interface Standalone {
   readonly address: string;
   /** for the first administrator, `null` once one exists */
-  readonly notice: string | null;
+  readonly invitation: string | null;
   close(): Promise<void>;
 }
 
@@ -101,7 +101,7 @@ export async function startStandalone(
   health.ready();
   void demo.draw();
 
-  const notice = await retryUntilAvailable(commands.invitation, logger);
+  const invitation = await retryUntilAvailable(commands.invitation, logger);
   const metricsServer = await serveMetrics(config, metrics);
   const operator = await openOperatorSocket(dataFiles(config.dataDir).operator, {
     status,
@@ -119,7 +119,7 @@ export async function startStandalone(
 
   return {
     address: addressOf(config),
-    notice,
+    invitation,
     async close() {
       health.stopping();
       const tidied = Promise.all([reactions.stop(), demo.stop()]);

@@ -23,11 +23,11 @@ export const calledOff: Figure = {
       const { text } = await mustAsk(`${address}/api/events`);
       const [party] = JSON.parse(text) as readonly EventAnswer[];
       if (party === undefined) throw new Error('no party is open');
-      const notice = `Se suspende por el viento ${randomUUID()}`;
+      const reason = `Se suspende por el viento ${randomUUID()}`;
       const { id: partyId } = party;
       const goers = await goersOf(address, partyId);
-      const open = { address, partyId, pages: PAGES, words: notice } satisfies OpenPages;
-      const cancelling = { method: 'POST', cookie, body: { notice } };
+      const open = { address, partyId, pages: PAGES, words: reason } satisfies OpenPages;
+      const cancelling = { method: 'POST', cookie, body: { notice: reason } };
       const [received, answerMs] = await withOpenPages(open, (receivedFrom) =>
         Promise.all([receivedFrom(moment()), timed(`${address}/api/events/${partyId}/cancel`, cancelling)]),
       );

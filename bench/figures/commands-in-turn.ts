@@ -17,7 +17,7 @@ export const commandsInTurn: Figure = {
     const eventstore = startChild<{ url: string }>('fake-eventstoredb');
     const services: Service[] = [];
     try {
-      const settings = { EVENTSTORE_URL: (await eventstore.told).url };
+      const settings = { EVENTSTORE_URL: (await eventstore.first).url };
       services.push(await startService(await rig.folder()), await startService(await rig.folder(), settings));
       return [await inTurn(rig, await Promise.all(services.map(oneAfterAnother)))];
     } finally {

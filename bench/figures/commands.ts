@@ -45,8 +45,8 @@ export const commandsOnFake: Figure = {
     // Separate appends go into their own log: the service would follow them.
     const [own, aside] = [fakeEventStoreDb(), fakeEventStoreDb()];
     try {
-      const eventstore = (await aside.told).url;
-      const settings = { EVENTSTORE_URL: (await own.told).url };
+      const eventstore = (await aside.first).url;
+      const settings = { EVENTSTORE_URL: (await own.first).url };
       const peer = 'appends through the adapter, into a second one';
       const layout = { name: 'fake EventStoreDB', goal: 0.3, settings, peer, target: { eventstore } };
       return [await rsvps(rig, layout)];
@@ -64,7 +64,7 @@ export const commandsOnEngines: Figure = {
     const log = fakeEventStoreDb();
     try {
       const mongo = inDatabase(engine.url, `duende-bench-${randomUUID()}`);
-      const settings = { EVENTSTORE_URL: (await log.told).url, MONGODB_URL: mongo };
+      const settings = { EVENTSTORE_URL: (await log.first).url, MONGODB_URL: mongo };
       const name = `fake EventStoreDB and ${engine.name} ${engine.version}`;
       const peer = 'documents inserted by the bare driver, one by one';
       return [await rsvps(rig, { name, goal: 0.2, settings, peer, target: { mongo } })];

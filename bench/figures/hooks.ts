@@ -55,8 +55,8 @@ export const hooks: Figure = {
         for (const id of ids) await mustAsk(`${address}/api/admin/hooks/${id}`, { method: 'DELETE', cookie });
       }
       const tries = site.hooks.received.length;
-      const untold = PATHS.filter((path) => site.hooks.received.every((one) => one.path !== path));
-      if (untold.length > 0) throw new Error(`no message came to ${untold.join(', ')}`);
+      const missed = PATHS.filter((path) => site.hooks.received.every((one) => one.path !== path));
+      if (missed.length > 0) throw new Error(`no message came to ${missed.join(', ')}`);
       const [p99Alone, p99] = [percentile(without, 0.99), percentile(during, 0.99)];
       const ratio = p99 / p99Alone;
       rig.note(

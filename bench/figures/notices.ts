@@ -44,14 +44,14 @@ export const notices: Figure = {
         const alone = await commands(delay(ALONE_MS));
         const begun = performance.now();
         await mustAsk(`${address}/api/events/${partyId}/cancel`, { method: 'POST', cookie, body: {} });
-        const isTold = () => browsers.every(({ received }) => received.length > 0);
-        const during = await commands(until(isTold, GOALS.seconds * 2_000));
+        const areNotified = () => browsers.every(({ received }) => received.length > 0);
+        const during = await commands(until(areNotified, GOALS.seconds * 2_000));
         const seconds = (performance.now() - begun) / 1000;
-        const told = browsers.filter(({ received }) => received.length === 1).length;
+        const notified = browsers.filter(({ received }) => received.length === 1).length;
         const [p99Alone, p99During] = [percentile(alone, 0.99), percentile(during, 0.99)];
         const ratio = p99During / p99Alone;
         rig.note(
-          `${readable(told, 0)} of ${readable(GOERS, 0)} were notified once, in ${readable(seconds)} s`,
+          `${readable(notified, 0)} of ${readable(GOERS, 0)} were notified once, in ${readable(seconds)} s`,
         );
         return [
           {
@@ -59,8 +59,8 @@ export const notices: Figure = {
             goal: `≤ ${GOALS.seconds} s; commands' p99 ≤ ${GOALS.ratio} ×`,
             measured: `**${readable(seconds)} s**; p99 ${readable(p99During)} ms, **${readable(ratio)} ×**`,
             beside: `p99 ${readable(p99Alone)} ms: the same commands before it`,
-            isReached: told === GOERS && seconds <= GOALS.seconds && ratio <= GOALS.ratio,
-            numbers: { seconds, told, p99AloneMs: p99Alone, p99DuringMs: p99During },
+            isReached: notified === GOERS && seconds <= GOALS.seconds && ratio <= GOALS.ratio,
+            numbers: { seconds, notified, p99AloneMs: p99Alone, p99DuringMs: p99During },
           },
         ];
       } finally {

@@ -20,7 +20,7 @@ const WORST_SECONDS = 30;
 export const past: Figure = {
   name: 'past',
   async take(rig) {
-    const { dataDir, told } = await rig.long();
+    const { dataDir, eventCount } = await rig.long();
     const service = await startService(dataDir);
     let who: Asking;
     let then: Row;
@@ -30,7 +30,7 @@ export const past: Figure = {
       const cookie = await setUpAdmin(address);
       const people = await registerPeople(address, OTHERS);
       who = { cookie, people, partyIds: await openParties(address) };
-      then = await anyMoment(rig, { address, who, told });
+      then = await anyMoment(rig, { address, who, eventCount });
       const alone = await othersDuring(address, who, delay(SECONDS * 1000));
       for (const what of ['export', 'statistics'] as const)
         beside[what] = await besideCostly(rig, { address, who, what, seconds: SECONDS, alone });
@@ -62,11 +62,14 @@ interface Moments {
   readonly address: string;
   readonly who: Asking;
   /** how many events there are, as people read it */
-  readonly told: string;
+  readonly eventCount: string;
 }
 
 /** Three questions at moments picked at random, each in turn with the list of now; what counts is the slowest of the three. */
-async function anyMoment(rig: Rig, { address, who: { cookie, partyIds }, told }: Moments): Promise<Row> {
+async function anyMoment(
+  rig: Rig,
+  { address, who: { cookie, partyIds }, eventCount }: Moments,
+): Promise<Row> {
   const moment = () => new Date(Date.now() - Math.random() * 0.98 * LASTS_MS).toISOString();
   const questions = [
     () => `home?at=${moment()}`,
@@ -93,7 +96,7 @@ async function anyMoment(rig: Rig, { address, who: { cookie, partyIds }, told }:
   const [nowP50, nowP99] = [percentile(now, 0.5), percentile(now, 0.99)];
   const { name, p50, p99 } = slowest;
   return {
-    figure: `home, a party or a comparison \`?at=\` any moment of ${told} events, the slowest (${name})`,
+    figure: `home, a party or a comparison \`?at=\` any moment of ${eventCount} events, the slowest (${name})`,
     goal: `p99 ≤ ${GOALS.thenMs} ms`,
     measured: `p50 ${readable(p50)} ms, **p99 ${readable(p99)} ms**, ${readable(p99 / nowP99)} ×`,
     beside: `p50 ${readable(nowP50)} ms, p99 ${readable(nowP99)} ms: \`GET /api/events\` in turns`,

@@ -156,7 +156,7 @@ async function waitBeside(service: Service, paths: readonly string[]): Promise<n
 
 function rowOfCosts(name: string, costs: readonly Compared[]): Row {
   const sorted = costs.toSorted((a, b) => b.share - a.share);
-  const told = sorted.slice(0, 3).map(({ address, way, microseconds, countsAs, share }) => {
+  const dearest = sorted.slice(0, 3).map(({ address, way, microseconds, countsAs, share }) => {
     const ms = readable(microseconds / 1000);
     return `\`${address}\` ${way}: ${readable(share)} × (${ms} ms, counts as ${countsAs})`;
   });
@@ -165,7 +165,7 @@ function rowOfCosts(name: string, costs: readonly Compared[]): Row {
     figure: `CPU of any public GET ${name}, for each request that it counts as, compared with a cached answer`,
     goal: `≤ ${GOALS.share} ×`,
     measured: `**${readable(share)} ×**`,
-    beside: told.join('; '),
+    beside: dearest.join('; '),
     isReached: share <= GOALS.share,
     numbers: { share, ways: costs.length },
   };

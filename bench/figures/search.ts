@@ -1,7 +1,8 @@
 import { addDays, madridDay } from '@duende/contracts/common/madrid-time';
 import { CARE_FILTERS, type CareTick } from '@duende/contracts/parties/care';
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
-import { pick, seededRandom, type Random } from '@duende/standalone/demo/seeded-random';
+import { seededRandom } from '@duende/contracts/common/seeded-random';
+import { pick, type Random } from '@duende/standalone/demo/random';
 import { mustAsk, timed } from '../harness/ask.ts';
 import type { Figure, Row } from '../harness/figure.ts';
 import { withService } from '../harness/service.ts';

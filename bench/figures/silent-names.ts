@@ -40,19 +40,19 @@ export const silentNames: Figure = {
       await writeGoers(dataDir, partyIds, [[known], [other]]);
       const service = await startService(dataDir, site.settings);
       try {
-        const told: { readonly known: number; readonly other: number }[] = [];
+        const delays: { readonly known: number; readonly other: number }[] = [];
         for (const partyId of partyIds) {
-          const both = [toldAfter(known), toldAfter(other)] as const;
+          const both = [delayOf(known), delayOf(other)] as const;
           const path = `/api/events/${partyId}/cancel`;
           await mustAsk(service.address + path, { method: 'POST', cookie, body: {} });
           const [knownMs, otherMs] = await Promise.all(both);
           rig.note(
             `notified after ${readable(knownMs)} ms, at another push service after ${readable(otherMs)} ms`,
           );
-          told.push({ known: knownMs, other: otherMs });
+          delays.push({ known: knownMs, other: otherMs });
         }
         // The first one has no others next to it, and loads what seals a message.
-        const [alone, ...beside] = told;
+        const [alone, ...beside] = delays;
         const [knownAll, otherAll] = [beside.map((each) => each.known), beside.map((each) => each.other)];
         const [knownMs, otherMs] = [Math.max(...knownAll), Math.max(...otherAll)];
         const aloneMs = alone?.known ?? Number.NaN;
@@ -77,7 +77,7 @@ export const silentNames: Figure = {
 };
 
 /** Milliseconds until a browser gets another notice, or the whole wait if it gets none. */
-async function toldAfter({ received }: PushBrowser): Promise<number> {
+async function delayOf({ received }: PushBrowser): Promise<number> {
   const [since, before] = [performance.now(), received.length];
   while (received.length === before && performance.now() - since < PATIENCE_MS) await delay(LOOK_MS);
   return performance.now() - since;

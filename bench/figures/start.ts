@@ -20,7 +20,7 @@ const SETTLING_MS = 5_000;
 export const start: Figure = {
   name: 'start',
   async take(rig) {
-    const { dataDir: long, events, told } = await rig.long();
+    const { dataDir: long, events, eventCount } = await rig.long();
     const empty = await rig.folder();
     const folded = await rebuild(rig, long, events);
     const [bytes, emptyBytes] = [await memory(long), await memory(empty)];
@@ -29,14 +29,14 @@ export const start: Figure = {
     const killed = await startRatio(rig, { long, empty, signal: 'SIGKILL' });
     return [
       {
-        figure: `resident memory on ${told} events`,
+        figure: `resident memory on ${eventCount} events`,
         goal: `≤ ${GOALS.megabytes} MB`,
         measured: `**${readable(bytes / 1e6)} MB**, ${readable(bytes / emptyBytes)} ×`,
         beside: `${readable(emptyBytes / 1e6)} MB with an empty log`,
         isReached: bytes <= GOALS.megabytes * 1e6,
         numbers: { bytes, emptyBytes },
       },
-      startRow(told, ended, killed),
+      startRow(eventCount, ended, killed),
       folded,
     ];
   },
@@ -48,10 +48,10 @@ interface Starts {
   readonly ratio: number;
 }
 
-function startRow(told: string, ended: Starts, killed: Starts): Row {
+function startRow(eventCount: string, ended: Starts, killed: Starts): Row {
   const measured = ({ seconds, ratio }: Starts) => `${readable(seconds)} s, **${readable(ratio)} ×**`;
   return {
-    figure: `start on ${told} events, after SIGTERM; after \`kill -9\``,
+    figure: `start on ${eventCount} events, after SIGTERM; after \`kill -9\``,
     goal: `≤ ${GOALS.ratio} ×`,
     measured: `${measured(ended)}; ${measured(killed)}`,
     beside: `${readable(ended.emptySeconds)} s; ${readable(killed.emptySeconds)} s with an empty log`,

@@ -24,7 +24,7 @@ export const verify: Figure = {
     await cp(embedded, moved, { recursive: true });
     const eventstore = startChild<{ url: string }>('fake-eventstoredb');
     try {
-      const { url } = await eventstore.told;
+      const { url } = await eventstore.first;
       const settings = { dataDir: moved, eventstoreUrl: url, mongodbUrl: null };
       await runMove(planMove(settings, { only: 'log', back: false }), { report: rig.note });
       const rounds: { ours: number; beside: number }[] = [];

@@ -154,13 +154,13 @@ async function main(): Promise<void> {
       inspect(Object.fromEntries([...asked.statuses].toSorted())),
       `slowest ${asked.slowestMs.toFixed(0)} ms`,
     );
-    const told = await fuzzSockets(service.address, prepared, seed, messages);
-    console.log(`${told.sent} messages`, inspect(Object.fromEntries(told.ends)));
+    const overSockets = await fuzzSockets(service.address, prepared, seed, messages);
+    console.log(`${overSockets.sent} messages`, inspect(Object.fromEntries(overSockets.ends)));
     const health = await fetch(`${service.address}/api/health`).then(
       ({ status }) => status,
       () => 'gone',
     );
-    const findings = [...asked.findings, ...told.findings];
+    const findings = [...asked.findings, ...overSockets.findings];
     if (health !== 200) findings.push({ what: 'the service', how: `health ${health}` });
     for (const { what, how } of findings.slice(0, 20)) console.log(`\n== ${what}\n${how}`);
     console.log(`\n${findings.length} findings`);

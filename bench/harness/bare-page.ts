@@ -20,7 +20,7 @@ export async function visitBarePage(browser: Browser): Promise<BareVisit> {
     body: Buffer.from(BARE_PAGE),
   });
   try {
-    return await visit(browser, (await bare.told).address);
+    return await visit(browser, (await bare.first).address);
   } finally {
     await bare.end();
   }

@@ -8,7 +8,7 @@ import { ownChild } from '@duende/testkit/support/own-children';
 export interface Child<T> {
   readonly pid: number;
   /** its first message; rejects when it ends before */
-  readonly told: Promise<T>;
+  readonly first: Promise<T>;
   /** Its next message from this call on; rejects when it ends before. */
   next(): Promise<T>;
   end(): Promise<void>;
@@ -24,18 +24,18 @@ export function startChild<T>(name: string, input: object = {}): Child<T> {
       child.once('message', (message) => resolve(message as T));
       child.once('exit', (code) => reject(new Error(`the process ${name} ended early, with ${code}`)));
     });
-  const told = next();
+  const first = next();
   // A waiting caller gets the rejection; a process that merely ends fails no other.
-  told.catch(() => undefined);
+  first.catch(() => undefined);
   child.send(input);
-  return { pid: child.pid ?? 0, told, next, end: () => endProcess(child, 'SIGTERM') };
+  return { pid: child.pid ?? 0, first, next, end: () => endProcess(child, 'SIGTERM') };
 }
 
 /** Runs a module of `processes/` to its message; that message. */
 export async function runChild<T>(name: string, input: object): Promise<T> {
   const child = startChild<T>(name, input);
   try {
-    return await child.told;
+    return await child.first;
   } finally {
     await child.end();
   }

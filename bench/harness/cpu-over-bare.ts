@@ -41,7 +41,7 @@ export async function cpuBesideBare(
   try {
     const sides = [
       { address: service.address, pid: service.pid, cpu: [] as number[] },
-      { address: (await bare.told).address, pid: bare.pid, cpu: [] as number[] },
+      { address: (await bare.first).address, pid: bare.pid, cpu: [] as number[] },
     ] as const;
     for (let round = 0; round <= ROUNDS; round += 1) {
       for (const { address, pid, cpu } of sides) {

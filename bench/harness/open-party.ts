@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { OpenPages, PagesTold } from '../processes/open-pages.ts';
+import type { OpenPages, PagesReport } from '../processes/open-pages.ts';
 import { timed } from './ask.ts';
 import { startChild } from './child.ts';
 
@@ -26,16 +26,16 @@ export async function withOpenPages<T>(
   work: (receivedFrom: (at: number) => Promise<Received>) => Promise<T>,
 ): Promise<T> {
   const { address } = open;
-  const pages = startChild<PagesTold>('open-pages', open);
+  const pages = startChild<PagesReport>('open-pages', open);
   try {
-    await pages.told;
+    await pages.first;
     const all = pages.next();
     all.catch(() => undefined);
     const aloneMs = await slowestDuring(address, delay(SECONDS * 1000));
     return await work(async (at) => {
-      const told = inTime(all);
-      const otherMs = await slowestDuring(address, Promise.all([told, delay(SECONDS * 1000)]));
-      const { first, last } = await told;
+      const report = inTime(all);
+      const otherMs = await slowestDuring(address, Promise.all([report, delay(SECONDS * 1000)]));
+      const { first, last } = await report;
       return { firstMs: Number(first) - at, lastMs: Number(last) - at, otherMs, aloneMs };
     });
   } finally {
@@ -43,7 +43,7 @@ export async function withOpenPages<T>(
   }
 }
 
-async function inTime(all: Promise<PagesTold>): Promise<PagesTold> {
+async function inTime(all: Promise<PagesReport>): Promise<PagesReport> {
   const ending = new AbortController();
   const tooLong = delay(PATIENCE_MS, null, { signal: ending.signal }).then(() => {
     throw new Error('a page received nothing');

@@ -47,20 +47,20 @@ export function withFigures(page: string, { startedAt, minutes, machine, rows, n
   const [begin, end] = [page.indexOf(BEGIN), page.indexOf(END)];
   if (begin === -1 || end < begin) throw new Error('the page has no place for figures');
   const { cores, cpu, memoryGiB, fileSystem, kernel, node, commit, loadBefore } = machine;
-  const told = [
+  const output = [
     `Taken ${startedAt.slice(0, 16).replace('T', ' ')} UTC of \`${commit}\` by \`make bench\` in ${readable(minutes)} minutes.`,
     `Machine: ${cores} cores of ${cpu}, ${memoryGiB} GB of memory, ${fileSystem}, Linux ${kernel}, Node ${node}.`,
     `Load before: ${readable(loadBefore)}${loadBefore > cores / 2 ? '; **others worked on the machine**' : ''}.`,
   ].join('\n');
   const missing = Object.entries(notTaken).map(([name, why]) => `Not taken: \`${name}\` (${why}).`);
-  const figures = [tableOf(rows), told, ...missing].join('\n\n');
+  const figures = [tableOf(rows), output, ...missing].join('\n\n');
   return `${page.slice(0, begin)}${BEGIN}\n${figures}\n${page.slice(end)}`;
 }
 
 /** What the figures were taken on. */
 export function describeMachine(folder: string): Machine {
   const [cpu] = cpus();
-  const told = (command: string, ...words: readonly string[]) =>
+  const output = (command: string, ...words: readonly string[]) =>
     execFileSync(command, words, { encoding: 'utf8' }).trim();
   return {
     node: process.version,
@@ -68,8 +68,8 @@ export function describeMachine(folder: string): Machine {
     cpu: cpu?.model ?? 'unknown',
     cores: cpus().length,
     memoryGiB: Math.round(totalmem() / 2 ** 30),
-    fileSystem: told('findmnt', '-no', 'FSTYPE', '-T', folder),
-    commit: told('git', 'describe', '--always', '--dirty'),
+    fileSystem: output('findmnt', '-no', 'FSTYPE', '-T', folder),
+    commit: output('git', 'describe', '--always', '--dirty'),
     loadBefore: loadavg()[0] ?? 0,
   };
 }

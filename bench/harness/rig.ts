@@ -11,11 +11,11 @@ import { readable } from './statistics.ts';
 const USUAL = { events: 20_000, openParties: 500, removedParties: 0 };
 const LONG = { events: 1_000_000, openParties: 100, removedParties: 1_900 };
 
-/** A data folder, and the number of events in its log; `told` is the number as people read it. */
+/** A data folder, and the number of events in its log; `eventCount` is the number as people read it. */
 interface LongHistory {
   readonly dataDir: string;
   readonly events: number;
-  readonly told: string;
+  readonly eventCount: string;
 }
 
 /** What figures share during one run; its folders are in a temporary one. */
@@ -38,7 +38,7 @@ function counted(dataDir: string): LongHistory {
   const events =
     db.prepare<[], { events: number }>('SELECT count(*) AS events FROM events').get()?.events ?? 0;
   db.close();
-  return { dataDir, events, told: readable(events, 0) };
+  return { dataDir, events, eventCount: readable(events, 0) };
 }
 
 /** `LONG_HISTORY=<data folder>` spares a run inventing the long history: it is copied, without its read models. */

@@ -12,7 +12,7 @@ export interface OpenPages {
 }
 
 /** Sent once when all of them watch, and again when the last one has received it. */
-export interface PagesTold {
+export interface PagesReport {
   /** milliseconds since 1970 of the first and the last; `null` while they wait */
   readonly first: number | null;
   readonly last: number | null;
@@ -22,13 +22,13 @@ export interface PagesTold {
 const AT_ONCE = 100;
 
 const { address, partyId, pages, words } = await firstMessage<OpenPages>();
-let [told, first, last] = [0, 0, 0];
+let [reached, first, last] = [0, 0, 0];
 const opened: WebSocket[] = [];
 while (opened.length < pages) {
   const some = Array.from({ length: Math.min(AT_ONCE, pages - opened.length) }, open);
   opened.push(...(await Promise.all(some)));
 }
-tell({ first: null, last: null } satisfies PagesTold);
+tell({ first: null, last: null } satisfies PagesReport);
 
 function open(): Promise<WebSocket> {
   const url = `${address.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`;
@@ -49,8 +49,8 @@ function open(): Promise<WebSocket> {
 
 function count(): void {
   last = moment();
-  if (told === 0) first = last;
-  told += 1;
-  if (told < pages) return;
-  tell({ first, last } satisfies PagesTold);
+  if (reached === 0) first = last;
+  reached += 1;
+  if (reached < pages) return;
+  tell({ first, last } satisfies PagesReport);
 }

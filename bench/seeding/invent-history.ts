@@ -7,7 +7,8 @@ import type { DomainEvent } from '@duende/contracts/events/domain-event';
 import type { PartyDetails } from '@duende/contracts/parties/party-details';
 import { streams } from '@duende/contracts/events/streams';
 import { EMPTY_DETAILS } from '@duende/contracts/parties/empty-details';
-import { pick, seededRandom, type Random } from '@duende/standalone/demo/seeded-random';
+import { seededRandom } from '@duende/contracts/common/seeded-random';
+import { pick, type Random } from '@duende/standalone/demo/random';
 
 /** How much history a log holds. */
 export interface HistoryScale {
@@ -37,7 +38,7 @@ const RIDES_IN_100 = 2;
 /** Streams after which one more person registers. */
 const STREAMS_PER_PERSON = 40;
 /** Of the parties that are taken down again, those that exist at the same time. */
-const STANDING = 100;
+const MOST_TEMPORARY = 100;
 
 /**
  * The log of a community as it grows by use: first the parties that stay, then others that come and go, people who register, and
@@ -53,22 +54,27 @@ export function* inventHistory(scale: HistoryScale): Generator<StreamLife> {
   const ends: StreamLife[] = [];
   let written = 0;
 
-  const tell = (life: StreamLife): StreamLife => {
+  const counted = (life: StreamLife): StreamLife => {
     written += life.events.length;
     return life;
   };
   function* register(): Generator<StreamLife> {
     const userId = randomUUID();
     people.push(userId);
-    for (const life of registration(userId)) yield tell(life);
+    for (const life of registration(userId)) yield counted(life);
   }
 
   function submit(isOpen: boolean): StreamLife {
     const partyId = randomUUID();
-    const told = party(partyId, pick(random, people), { index: parties.length, playing, saysCare }, random);
+    const invented = party(
+      partyId,
+      pick(random, people),
+      { index: parties.length, playing, saysCare },
+      random,
+    );
     parties.push(partyId);
-    if (!isOpen) ends.push(removal(partyId, told));
-    return tell(told);
+    if (!isOpen) ends.push(removal(partyId, invented));
+    return counted(invented);
   }
 
   yield* register();
@@ -82,22 +88,22 @@ export function* inventHistory(scale: HistoryScale): Generator<StreamLife> {
   for (let step = 0; written + ends.length < scale.events; step += 1) {
     while (isPartyDue()) {
       yield submit(false);
-      const end = ends.length > STANDING ? ends.shift() : undefined;
-      if (end !== undefined) yield tell(end);
+      const end = ends.length > MOST_TEMPORARY ? ends.shift() : undefined;
+      if (end !== undefined) yield counted(end);
     }
     if (step % STREAMS_PER_PERSON === 0) yield* register();
     const [userId, partyId] = [pick(random, people), pick(random, parties)];
     const kind = random() * 100;
-    if (kind < COMMENTS_IN_100) yield tell(comment(partyId, userId, random));
-    else if (kind < COMMENTS_IN_100 + RIDES_IN_100) yield tell(ride(partyId, userId, random));
+    if (kind < COMMENTS_IN_100) yield counted(comment(partyId, userId, random));
+    else if (kind < COMMENTS_IN_100 + RIDES_IN_100) yield counted(ride(partyId, userId, random));
     else {
       const stream = streams.rsvp(partyId, userId);
       if (attending.has(stream)) continue;
       attending.add(stream);
-      yield tell(attendance(stream, partyId, userId, random));
+      yield counted(attendance(stream, partyId, userId, random));
     }
   }
-  for (const end of ends) yield tell(end);
+  for (const end of ends) yield counted(end);
 }
 
 function* registration(userId: string): Generator<StreamLife> {

@@ -40,7 +40,7 @@ describe('POST /api/users/calendar', () => {
     expect(await recorded()).toEqual(['CalendarLinkIssued', 'CalendarLinkIssued']);
   });
 
-  it('is for who is signed in', async () => {
+  it('requires a session', async () => {
     const { browser } = await scene();
     for (const method of ['POST', 'DELETE'])
       expect(await browser().send(method, PATH)).toMatchObject({
@@ -51,7 +51,7 @@ describe('POST /api/users/calendar', () => {
 });
 
 describe('DELETE /api/users/calendar', () => {
-  it('takes the address back, and records nothing where there is none', async () => {
+  it('revokes the address, and records nothing without one', async () => {
     const { ana, recorded } = await scene();
     for (const method of ['DELETE', 'POST', 'DELETE', 'DELETE', 'POST'])
       expect((await ana.send(method, PATH)).status).toBe(method === 'POST' ? 201 : 200);

@@ -134,7 +134,7 @@ describe.each([
     expect(await others.holders()).toEqual(held(winner));
   });
 
-  it('comes to its end after these steps', async () => {
+  it('completes after these steps', async () => {
     const folder = await newFolder();
     const mission = {
       folder,
@@ -181,7 +181,7 @@ describe('an erasure killed', () => {
     },
   );
 
-  it('comes to its end after these steps', async () => {
+  it('completes after these steps', async () => {
     const ana = await eraseAna(8);
     expect(ana.end).toBe('answered');
     await expectNothingLeft(ana);

@@ -55,7 +55,7 @@ describe('ending somebody’s sessions', () => {
     given(registered, erased).when(end).then('account.not-found');
   });
 
-  it('is of an account without an owner', () => {
+  it('belongs to an account without an owner', () => {
     given(registered).when(own).then('account.own-sessions');
   });
 });
@@ -205,7 +205,7 @@ describe('the address of a calendar', () => {
   });
 });
 
-describe('what an account that has ended keeps', () => {
+describe('an ended account keeps', () => {
   it('are the claims that are still to be let go', () => {
     expect(fold(accountDecider, [registered, erased])).toEqual({
       status: 'erased',

@@ -134,7 +134,7 @@ describe('DELETE /api/users/profile', () => {
   });
 });
 
-describe('what follows an erasure', () => {
+describe('consequences of an erasure', () => {
   it('waits for the read models, then forgets the photos, then destroys the key', async () => {
     const steps: string[] = [];
     const { ana, vault, log, userId, stream } = await signedIn({

@@ -20,7 +20,7 @@ test.each([
 });
 
 test.each([undefined, '', '   ', 'x'.repeat(100_000), '<script>alert(1)</script>/1', '/'.repeat(900)])(
-  'what says nothing of use is short and plain: %s',
+  'a useless device name becomes short and plain: %s',
   (userAgent) => {
     expect(deviceOf(userAgent)).toMatch(/^[\p{L}\p{N} .-]{0,84}$/u);
   },

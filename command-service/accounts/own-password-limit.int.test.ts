@@ -49,7 +49,7 @@ describe('a thief with a session but without the password', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
   });
 
-  it('takes nothing from other accounts, nor from who gives the right one', async () => {
+  it('costs other accounts nothing, nor people who give the right one', async () => {
     const { ana, eva, guess } = await scene();
     for (let times = 0; times < points + 1; times += 1) await guess(PASSWORD, `clave-${times}`);
     expect((await eva.send('DELETE', PROFILE, { password: EVA.password })).status).toBe(200);

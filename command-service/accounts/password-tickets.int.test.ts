@@ -136,7 +136,7 @@ describe('a ticket for somebody who has become an administrator since', () => {
   });
 });
 
-describe('who may ask for one', () => {
+describe('permission to ask for one', () => {
   it('is an administrator, for members', async () => {
     const { boss, bossId, ana, anaId, ask, browser } = await scene();
     expect((await ask(browser(), anaId)).status).toBe(401);

@@ -215,8 +215,8 @@ describe('the same registration again', () => {
     await browser().send('POST', REGISTER, { ...ANA, username: 'Otra' });
     const refused = await browser().send('POST', REGISTER, ANA, key);
     expect(refused.body['code']).toBe('account.email-taken');
-    const mended = await browser().send('POST', REGISTER, { ...ANA, email: 'libre@duende.test' }, key);
-    expect(mended.status).toBe(201);
+    const corrected = await browser().send('POST', REGISTER, { ...ANA, email: 'libre@duende.test' }, key);
+    expect(corrected.status).toBe(201);
   });
 });
 

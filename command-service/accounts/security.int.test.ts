@@ -66,7 +66,7 @@ describe('PUT /api/users/password', () => {
     expect(await sessionOf(there)).not.toBeNull();
   });
 
-  it('is for who is signed in', async () => {
+  it('requires a session', async () => {
     const { browser } = await scene();
     const body = { current: ANA.password, next: NEXT };
     expect(await browser().send('PUT', PASSWORD, body)).toMatchObject({ status: 401 });

@@ -105,10 +105,10 @@ describe('from anywhere but this very machine', () => {
 
   it('the code is one and the same until there is an admin, and of no use then', async () => {
     const { browser, invitation } = await accountsApp();
-    const told = await invitation();
-    expect(await invitation()).toBe(told);
-    const code = codeOf(told);
-    expect(told).toContain(`http://127.0.0.1:3000/?panel=setup#code=${code} `);
+    const printed = await invitation();
+    expect(await invitation()).toBe(printed);
+    const code = codeOf(printed);
+    expect(printed).toContain(`http://127.0.0.1:3000/?panel=setup#code=${code} `);
     await browser().send('POST', SETUP, BOSS);
     expect(await invitation()).toBeNull();
     for (const given of [{ code }, { code: 'otro' }, {}])

@@ -21,7 +21,7 @@ test.each([
   ` ${PRINTED.replaceAll('-', ' ')}\n`,
 ])('%j is the code', (given) => expect(isSetupCode(given, PRINTED)).toBe(true));
 
-test('what is read wrong is read as it was meant', () => {
+test('misread characters count as the ones meant', () => {
   expect(isSetupCode(PRINTED.replace('0', 'o').replace('1', 'I'), PRINTED)).toBe(true);
 });
 

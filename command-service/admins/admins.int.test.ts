@@ -202,7 +202,7 @@ describe('an administrator who goes', () => {
     expect(await sessionOf(boss)).not.toBeNull();
   });
 
-  it('is none any more, and cannot become one', async () => {
+  it('loses the role, and cannot regain it', async () => {
     const { settling, boss, ana, anaId, appoint } = await scene();
     await appoint(boss, anaId);
     const gone = await ana.send('DELETE', '/api/users/profile', { password: ANA.password });

@@ -68,7 +68,7 @@ it('an analyst who goes loses the role with the account', async () => {
   expect(await appoint(boss, anaId)).toMatchObject({ status: 404 });
 });
 
-it('who is both and goes loses both roles at once', async () => {
+it('an erased person with both roles loses both at once', async () => {
   const { boss, anaId, appoint, enter, log } = await analystScene();
   await appoint(boss, anaId);
   await boss.send('PUT', `/api/admin/users/${anaId}/admin`, { isAdmin: true });

@@ -129,7 +129,7 @@ describe('DELETE /api/users/tokens/{id}', () => {
       expect((await boss.send('DELETE', `${PATH}/${id}`)).status).toBe(404);
   });
 
-  it('finds none of a role that was taken, nor makes one by an old session', async () => {
+  it('finds none of a removed role, and makes none by an old session', async () => {
     const { boss, anaId, appoint, analyst } = await analystScene();
     const ana = await analyst();
     const { body } = await ana.send('POST', PATH, WANTED);

@@ -26,7 +26,7 @@ describe.each([
   ['SUBMISSIONS', submission, 201, 'eventos enviados'],
   ['VISITOR_COMMENTS', from('192.0.2.1', comment), 201, 'comentarios enviados sin cuenta desde tu red'],
 ] as const)('the allowance of %s', (name, requestOf, done, what) => {
-  it('refuses the one after the last, says until when, and records nothing of it', async () => {
+  it('refuses the one after the last, says until when, and records nothing', async () => {
     const app = await appWith({ [`ALLOWANCE_${name}`]: '4' });
     for (let times = 0; times < 4; times += 1) expect((await app.send(requestOf(times))).status).toBe(done);
     const before = await app.events();
@@ -74,7 +74,7 @@ it('too many reports by one person are refused with the time of the next, and re
   ]);
 });
 
-describe('what takes no point', () => {
+describe('actions without a point', () => {
   it('is a command that is refused, for its words or its party', async () => {
     const app = await appWith({ ALLOWANCE_COMMENTS: '3' });
     for (let times = 0; times < 5; times += 1) {
@@ -136,7 +136,7 @@ describe('what takes no point', () => {
   });
 });
 
-describe('who is counted', () => {
+describe('people counted', () => {
   it('is each person by themselves', async () => {
     const app = await appWith({ ALLOWANCE_RSVP_CHANGES: '2' });
     expect(await app.statuses(3, rsvp)).toEqual({ 200: 2, 429: 1 });

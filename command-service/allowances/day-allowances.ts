@@ -114,7 +114,7 @@ export function createDayAllowances(options: DayAllowancesOptions): DayAllowance
         async refund() {
           if (!isTaken) return;
           isTaken = false;
-          await count.giveBack(name);
+          await count.refund(name);
         },
       };
     },

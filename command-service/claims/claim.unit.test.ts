@@ -26,7 +26,7 @@ const heldBy = (holderId: string, kind: Claim['kind'] = 'username'): ClaimState 
   since: SINCE,
 });
 
-describe('what Ana may do with a claim she meets', () => {
+describe('options on an existing claim', () => {
   it.each<[string, Claim, ClaimState, HolderStatus, number, ClaimOutcome]>([
     ['it is free', NAME, FREE, 'empty', 0, 'free'],
     ['it is hers', NAME, heldBy(ANA), 'empty', 0, 'mine'],
@@ -48,7 +48,7 @@ describe('what Ana may do with a claim she meets', () => {
   });
 });
 
-describe('what became of a holder', () => {
+describe('status of a holder', () => {
   const abandoned = { type: 'RegistrationAbandoned', data: { userId: EVA } } as const;
   const registered: DomainEvent = {
     type: 'UserRegistered',

@@ -5,7 +5,7 @@ import { createConnectionMarks } from './connection-marks.ts';
 const DAY = '2026-12-01T12:00:00.000Z';
 const NEXT = '2026-12-02T12:00:00.000Z';
 
-test('what comes from one line on one day bears one mark, in every process', async () => {
+test('comments from one line on one day have one mark in every process', async () => {
   const vault = createMemoryKeyVault();
   const [one, other] = [createConnectionMarks(vault), createConnectionMarks(vault)];
   const mark = await one.of('192.0.2.1', DAY);

@@ -10,7 +10,7 @@ function slowWork() {
 
 const nobody = { isErased: async () => false };
 
-test('who is closed out is refused, others are not', async () => {
+test('a locked-out person is refused, others are not', async () => {
   const erasureGuard = createErasureGuard(nobody);
   const { work, ends } = slowWork();
   await erasureGuard.close('alba');
@@ -44,7 +44,7 @@ test('closing waits for what is under way, failed or not', async () => {
   expect(isClosed).toBe(true);
 });
 
-test('who was not erased after all may go on, who was may not', async () => {
+test('a person may continue if the erasure failed, not after an erasure', async () => {
   const erasureGuard = createErasureGuard(nobody);
   const { work, ends } = slowWork();
   await erasureGuard.withAccountLocked('alba', async () => 'erased');
@@ -103,7 +103,7 @@ test('a lock that comes during a read of the log waits for the command before it
   await closing;
 });
 
-test('who is closed out can still be erased', async () => {
+test('a locked-out person can still be erased', async () => {
   const erasureGuard = createErasureGuard({ isErased: async () => true });
   const erase = () => erasureGuard.runUnlessErased({ userId: 'alba', isErasure: true }, async () => 'erased');
   expect(await erasureGuard.withAccountLocked('alba', erase)).toBe('erased');

@@ -94,7 +94,7 @@ async function twoProcesses() {
   };
 }
 
-test('what is cached is not asked for: a command asks the log once, for its append', async () => {
+test('a cached stream is not read: a command asks the log once, for its append', async () => {
   const { ours, asked, caughtUp } = await twoProcesses();
   await ours(true);
   // Once in its life a process asks what was decided to be left out.
@@ -104,7 +104,7 @@ test('what is cached is not asked for: a command asks the log once, for its appe
   expect(asked()).toEqual(Array(3).fill(`append ${RSVP}`));
 });
 
-test('what another process wrote is received, and asked for before it is decided on', async () => {
+test('events of another process are received, and read before a decision on them', async () => {
   const { ours, theirs, asked, caughtUp } = await twoProcesses();
   await ours(true);
   await theirs(false);
@@ -114,7 +114,7 @@ test('what another process wrote is received, and asked for before it is decided
   expect(asked()).toEqual([`${RSVP} from 1`, `append ${RSVP}`]);
 });
 
-test('what another process wrote and was not received yet is met by the append, and decided again', async () => {
+test('the append conflicts with an event not received yet, and the command is decided again', async () => {
   const { ours, theirs, asked, hold, release, given } = await twoProcesses();
   await ours(true);
   hold();
@@ -187,7 +187,7 @@ test('a party that was approved elsewhere lets people in before that was receive
   release();
 });
 
-test('what is received while the log is asked is not lost by an older answer', async () => {
+test('an event received during a read is not lost by an older answer', async () => {
   const { given, handler, caughtUp, asked } = await twoProcesses();
   const reading = handler.load(partyDecider, STREAM);
   await given.and(deleted());

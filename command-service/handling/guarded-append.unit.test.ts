@@ -4,7 +4,7 @@ import { rsvp, rsvpWithdrawn } from '@duende/testkit/samples/story';
 import { createErasureGuard } from './erasure-guard.ts';
 import { createAppend } from './guarded-append.ts';
 
-test('what was written is counted by type, and what was refused is not', async () => {
+test('written events are counted by type, refused ones are not', async () => {
   const { domainLog: log } = await givenLog();
   const countAppended = vi.fn();
   const erasureGuard = createErasureGuard({ isErased: async () => false });

@@ -5,7 +5,7 @@ import { recordedStream } from './recorded-stream.ts';
 
 const approved = { type: 'PartyApproved', data: { partyId: 'p', authorId: null } } as const;
 
-test('events are put behind those that were folded before, which stay as they were', () => {
+test('events are appended to the ones folded before, which stay unchanged', () => {
   const all = recordedEvents(approved, approved, approved);
   const before = all.slice(0, 1);
   expect(fold(recordedStream, all.slice(1), before)).toEqual(all);

@@ -7,7 +7,7 @@ import { ALBA } from '@duende/testkit/samples/story';
 import { commandProcess, recordedAfterErasure } from '../testing/two-processes.ts';
 
 await describeOnMongo('the erasure guard of several command processes', () => {
-  test('nothing of a person is recorded behind the erasure, each process with a client of its own', async () => {
+  test('no process records events of a person after the erasure, each with its own client', async () => {
     const { log: events, vault, domainLog } = await givenLog();
     const databases = [await testDatabase(), await testDatabase()] as const;
     const [{ client }, { db }] = databases;

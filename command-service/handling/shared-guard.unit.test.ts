@@ -23,7 +23,7 @@ async function setUp() {
   };
 }
 
-test('nothing of a person is recorded behind the erasure, whichever process it was under way in', async () => {
+test('no process records events of a person after the erasure, whichever process handled the command', async () => {
   const { domainLog, processes } = await setUp();
   const refusals = await eraseBesideWriters(processes);
   expect(refusals).toEqual(refusals.map(() => expect.objectContaining({ code: 'session.required' })));
@@ -31,7 +31,7 @@ test('nothing of a person is recorded behind the erasure, whichever process it w
   for (const { erasureGuard } of processes) await erasureGuard.leave();
 });
 
-test('a process that joins when a person is erased and not yet signed out lets nothing of the person through', async () => {
+test('a process that joins between the erasure and the sign-out lets none of the person’s commands through', async () => {
   const { shared, processes } = await setUp();
   await eraseBesideWriters(processes);
   const late = await commandProcess(shared);
@@ -54,7 +54,7 @@ test('an erasure that failed opens every process again', async () => {
   for (const { erasureGuard } of processes) await erasureGuard.leave();
 });
 
-test('a process out of touch with the others records nothing of actors, also what they had under way', async () => {
+test('a process without contact to the others records no commands of people, not even running ones', async () => {
   const { shared, processes } = await setUp();
   const cutOff = {
     ...createMemoryMemberRegister(),

@@ -77,7 +77,7 @@ const REFUSED: readonly (readonly [string, readonly Given[], CommandRequest])[] 
 ];
 
 test.each(REFUSED)(
-  'who is suspended does not %s, and reads until when and why',
+  'a suspended person does not %s, and reads until when and why',
   async (_what, given_, request) => {
     await given(...given_, suspended)
       .request(request)
@@ -106,7 +106,7 @@ test('without an end and without a reason it says so', async () => {
     .isRefused('account.suspended', words);
 });
 
-test('who is suspended takes back what is there', async () => {
+test('a suspended person can remove their own content', async () => {
   await given(...before, rsvp(), suspended)
     .request(going(false))
     .answers(200, { isGoing: false }, ['RsvpWithdrawn']);
@@ -130,7 +130,7 @@ test.each<[string, readonly Given[], CommandRequest]>([
   expect(await app.send(request)).toMatchObject({ status: 201 });
 });
 
-test('who is suspended gives no seat away and makes no room for another, and fewer places are taken back', async () => {
+test('a suspended person grants no seat and adds no places, but may reduce them', async () => {
   const own = [ridePublished({ userId: ALBA }), seatRequested({ userId: BRUNO, driverId: ALBA, seats: 1 })];
   const history = [...before, ...own, suspended];
   const ride = `/api/events/${PARTY}/rides/${RIDE}`;
@@ -149,7 +149,7 @@ test('who is suspended gives no seat away and makes no room for another, and few
     .answers(200, { ok: true }, ['RideSeatsSet']);
 });
 
-test('who is suspended calls their party off without a word', async () => {
+test('a suspended person cancels their party only without a reason', async () => {
   const app = await commandApp([...before, suspended]);
   for (const verb of ['cancel', 'postpone']) {
     expect(

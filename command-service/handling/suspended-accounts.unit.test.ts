@@ -27,11 +27,11 @@ async function isRefused(type: EventType): Promise<boolean> {
 
 const clear = EVENT_TYPES.filter((type) => effectsOf(type).seenByOthers !== 'in-part');
 
-test.each(clear)('who is suspended may bring %s about only where others see nothing of it', async (type) => {
+test.each(clear)('a suspended person may cause %s only if others do not see it', async (type) => {
   expect(await isRefused(type)).toBe(effectsOf(type).seenByOthers);
 });
 
-test('what waits for a moderator from then on is never let through', async () => {
+test('later submissions to moderators never pass', async () => {
   const begun = EVENT_TYPES.filter((type) => EVENT_RECORDS[type].wait === 'begun');
   expect(begun.length).toBeGreaterThan(1);
   for (const type of begun) expect([type, await isRefused(type)]).toEqual([type, true]);

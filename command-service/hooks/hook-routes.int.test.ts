@@ -77,9 +77,9 @@ it('answers the secret once, and again to the same key; no event or log line hol
   expect(asked).toEqual(['grupo.example']);
   const [web, chat, ...more] = await events();
   expect(more).toEqual([]);
-  const told = JSON.stringify([web, chat]) + logged();
+  const shown = JSON.stringify([web, chat]) + logged();
   for (const secret of [TOKEN, 'privado', 'secreta', first.body['secret'] ?? ''])
-    expect(told).not.toContain(secret);
+    expect(shown).not.toContain(secret);
   if (web?.type !== 'HookAdded' || chat?.type !== 'HookAdded') throw new Error('no hooks');
   expect([web.data.place, chat.data.place]).toEqual(['grupo.example', '@norte']);
   expect(secrets.openTarget(web.data.hookId, web.data.target)).toEqual(WEB.target);

@@ -1,11 +1,11 @@
 import type { ImportAnswer } from '@duende/contracts/imports/import-answers';
 import type { FinishedImport } from './import.ts';
 
-export function importAnswer({ total, imported, notices, cut }: FinishedImport): ImportAnswer {
+export function importAnswer({ total, imported, statuses, cut }: FinishedImport): ImportAnswer {
   return {
     total,
     imported,
-    ...(notices.length > 0 && { notices: [...notices] }),
+    ...(statuses.length > 0 && { notices: [...statuses] }),
     ...(cut.length > 0 && { cut: [...cut] }),
   };
 }

@@ -42,7 +42,7 @@ export function createImporter(dependencies: PartyImporterDependencies): Importe
       causationId: string | null,
     ): Promise<ImportOutcome> => {
       const partyIds = imported.map(({ partyId }) => partyId);
-      const notices = imported.flatMap(({ notice }) => notice ?? []);
+      const notices = imported.flatMap(({ status }) => status ?? []);
       const cut = imported.flatMap((party) => party.cut);
       const counted = {
         ...{ total, imported: partyIds.length, partyIds },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PartyDetails } from '@duende/contracts/parties/party-details';
 import type { CutField } from '@duende/contracts/imports/cut-fields';
-import type { PartySource, SourceNotice } from '@duende/contracts/imports/import-events';
+import type { PartySource, SourceStatus } from '@duende/contracts/imports/import-events';
 import { streams } from '@duende/contracts/events/streams';
 import type { Actor } from '@duende/contracts/accounts/permissions';
 import type { Claim } from '../claims/claim.ts';
@@ -26,7 +26,7 @@ export type ImportContext = CommandContext & { readonly actor: Actor };
 
 export interface ImportedParty {
   readonly partyId: string;
-  readonly notice: SourceNotice | undefined;
+  readonly status: SourceStatus | undefined;
   /** empty if an earlier attempt submitted it */
   readonly cut: readonly CutField[];
 }
@@ -81,11 +81,11 @@ export function createPartyImporter({
     const ownId = deriveId(context.commandId, `party of ${source}`);
     const before = await claims.holder(claim.stream);
     const known = before && (await submittedParty(handler, before));
-    if (known) return before === ownId ? { partyId: ownId, notice: known.notice, cut: [] } : null;
+    if (known) return before === ownId ? { partyId: ownId, status: known.sourceStatus, cut: [] } : null;
 
     const found = await candidate.load();
     if (found === null) return null;
-    const { notice, cut = [] } = found;
+    const { status, cut = [] } = found;
     const { details, layers } = await complete(found, context.actor.userId);
     const { holderId: partyId } = await claims.take(claim, ownId, context);
     const { events } = await handler.handle(
@@ -97,12 +97,12 @@ export function createPartyImporter({
           partyId,
           authorId: null,
           details,
-          source: { importId, url: source, layers, ...(notice && { notice }) },
+          source: { importId, url: source, layers, ...(status && { notice: status }) },
         },
       },
       { ...context, commandId: deriveId(context.commandId, `submit ${source}`) },
     );
-    return events.length > 0 ? { partyId, notice, cut } : null;
+    return events.length > 0 ? { partyId, status, cut } : null;
   };
 }
 

@@ -1,14 +1,14 @@
 import type { Command } from '@duende/contracts/commands/command-schemas';
 import type { ImportEvent } from '@duende/contracts/events/domain-event';
 import type { CutField } from '@duende/contracts/imports/cut-fields';
-import type { SourceNotice } from '@duende/contracts/imports/import-events';
+import type { SourceStatus } from '@duende/contracts/imports/import-events';
 import { Refusal } from '@duende/contracts/common/refusal';
 
 export interface FinishedImport {
   readonly status: 'finished';
   readonly total: number;
   readonly imported: number;
-  readonly notices: readonly SourceNotice[];
+  readonly statuses: readonly SourceStatus[];
   readonly cut: readonly CutField[];
   /** its pending parties were rejected later */
   readonly isWithdrawn: boolean;
@@ -28,7 +28,7 @@ function evolveImport(state: ImportState, event: ImportEvent): ImportState {
         status: 'finished',
         total: event.data.total,
         imported: event.data.imported,
-        notices: event.data.notices ?? [],
+        statuses: event.data.notices ?? [],
         cut: event.data.cut ?? [],
         isWithdrawn: false,
       };

@@ -145,7 +145,7 @@ it('DELETE /api/users/push/{id} ends it once, and never another person’s', asy
   expect(await types()).toEqual(['PushSubscribed', 'PushUnsubscribed']);
 });
 
-it('is for who is signed in', async () => {
+it('requires a session', async () => {
   const { browser: newBrowser } = await scene();
   const calls = [
     ['PUT', PREFERENCES, USUAL_PREFERENCES],

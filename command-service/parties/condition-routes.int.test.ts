@@ -24,16 +24,16 @@ const at = (verb: string, body: object = {}, other: Partial<CommandRequest> = {}
   ...other,
 });
 const own = { as: 'user' } as const;
-const standing = (condition: PartyCondition['condition'], more: Partial<PartyCondition> = {}) => ({
+const conditionChange = (condition: PartyCondition['condition'], more: Partial<PartyCondition> = {}) => ({
   from: AS_ANNOUNCED,
   to: { ...AS_ANNOUNCED, condition, ...more },
 });
 const said = { partyId: PARTY, notice: { from: '', to: 'Llueve' } };
-const CALLED_OFF = history(APPROVED_PARTY, cancelled({ ...said, condition: standing('cancelled') }));
-const PUT_OFF = history(APPROVED_PARTY, postponed({ ...said, condition: standing('postponed') }));
+const CALLED_OFF = history(APPROVED_PARTY, cancelled({ ...said, condition: conditionChange('cancelled') }));
+const PUT_OFF = history(APPROVED_PARTY, postponed({ ...said, condition: conditionChange('postponed') }));
 /** Whose day is past. */
 const OVER = history(submitted({ details: { dates: ['2020-08-01'] } }), approved());
-const OVER_WITHOUT_DATE = history(OVER, postponed({ ...said, condition: standing('postponed') }));
+const OVER_WITHOUT_DATE = history(OVER, postponed({ ...said, condition: conditionChange('postponed') }));
 
 const NIGHTS = history(submitted({ details: { dates: ['2099-08-01', '2099-08-08'] } }), approved());
 

@@ -28,13 +28,13 @@ export function conditionRoutes({ handler, commandContext, answer, limits }: Com
   }
 
   registerCall(router, 'POST /api/events/:id/cancel', limits, async (req, res, readBody) => {
-    const { notice = null, dates = null } = readBody();
+    const { notice: conditionReason = null, dates = null } = readBody();
     const partyId = partyIdOf(req);
-    const context = commandContext(req, `cancel party ${partyId}`, { notice, dates });
+    const context = commandContext(req, `cancel party ${partyId}`, { notice: conditionReason, dates });
     const data = {
       partyId,
       authorId: authorUnlessEditor(requireActor(req, 'party.call-off')),
-      notice,
+      conditionReason,
       dates,
     };
     await change(req, res, context, { type: 'CancelParty', data });
@@ -45,19 +45,23 @@ export function conditionRoutes({ handler, commandContext, answer, limits }: Com
     ['reinstate', 'ReinstateParty'],
   ] as const)
     registerCall(router, `POST /api/events/:id/${verb}`, limits, async (req, res, readBody) => {
-      const { notice = null } = readBody();
+      const { notice: conditionReason = null } = readBody();
       const partyId = partyIdOf(req);
-      const context = commandContext(req, `${verb} party ${partyId}`, { notice });
-      const data = { partyId, authorId: authorUnlessEditor(requireActor(req, 'party.call-off')), notice };
+      const context = commandContext(req, `${verb} party ${partyId}`, { notice: conditionReason });
+      const authorId = authorUnlessEditor(requireActor(req, 'party.call-off'));
+      const data = { partyId, authorId, conditionReason };
       await change(req, res, context, { type, data });
     });
 
   registerCall(router, 'POST /api/events/:id/reschedule', limits, async (req, res, readBody) => {
-    const { notice = null, ...details } = namedIn(req.body, readBody());
+    const { notice: conditionReason = null, ...details } = namedIn(req.body, readBody());
     const partyId = partyIdOf(req);
-    const context = commandContext(req, `reschedule party ${partyId}`, { notice, ...details });
+    const context = commandContext(req, `reschedule party ${partyId}`, {
+      notice: conditionReason,
+      ...details,
+    });
     const authorId = authorUnlessEditor(requireActor(req, 'party.call-off'));
-    const data = { partyId, authorId, notice, details };
+    const data = { partyId, authorId, conditionReason, details };
     await change(req, res, context, { type: 'RescheduleParty', data });
   });
 

@@ -22,7 +22,7 @@ export function contentModerationRoutes(dependencies: CommandDependencies): Rout
     const given = conditionReason === null ? notice : { notice, conditionReason };
     const context = commandContext(req, `set notice ${partyId}`, given);
     const data = { partyId, notice, conditionReason };
-    const command = { type: 'SetPartyNotice', data } as const;
+    const command = { type: 'SetPublicNotice', data } as const;
     const handled = await handle(partyId, command, context, ifMatchOf(req));
     await answer(res, 200, noticed(partyId, handled), handled.position);
   };

@@ -55,11 +55,11 @@ test.each([
     'PartyResubmitted',
   ],
   ['takes it back once it was sent again', SENT_AGAIN, takeBack(), { status: 'withdrawn' }, 'PartyTakenBack'],
-] as const)('who sent a party %s', async (_what, party, request, told, recorded) => {
-  await given(party).request(request).answers(200, told, [recorded]);
+] as const)('the author of a party %s', async (_what, party, request, answer, recorded) => {
+  await given(party).request(request).answers(200, answer, [recorded]);
 });
 
-test('what was sent again is approved, with what was corrected', async () => {
+test('a resubmitted party is approved with its corrections', async () => {
   await given(SENT_AGAIN)
     .request(approve)
     .answers(200, { status: 'approved', name: 'Luna Nueva' }, ['PartyApproved']);
@@ -115,7 +115,7 @@ test.each([
   await given(party).request(request).isRefused(code);
 });
 
-test('what is sent again is announced for days to come, also those that it had', async () => {
+test('a resubmitted party needs upcoming days, also if it had them before', async () => {
   const past = history(submitted({ details: { dates: ['2020-08-01'] } }), rejected());
   await given(past)
     .request(resubmit({ body: { ...body, dates: ['2020-08-01'] } }))

@@ -18,7 +18,7 @@ export function editingRoutes(dependencies: PartyDependencies): Router {
   registerCall(router, 'PUT /api/events/:id', limits, async (req, res, readBody) => {
     const partyId = partyIdOf(req);
     const details = namedIn(req.body, readBody());
-    const authorId = authorUnlessEditor(requireActor(req, 'party.mend'));
+    const authorId = authorUnlessEditor(requireActor(req, 'party.edit-own'));
     const context = commandContext(req, `update party ${partyId}`, details);
     const command = { type: 'UpdateParty', data: { partyId, authorId, details } } as const;
     const handled = await handle(partyId, command, context, {
@@ -30,7 +30,7 @@ export function editingRoutes(dependencies: PartyDependencies): Router {
 
   registerCall(router, 'POST /api/events/:id/take-back', limits, async (req, res) => {
     const partyId = partyIdOf(req);
-    const { userId: authorId } = requireActor(req, 'party.mend');
+    const { userId: authorId } = requireActor(req, 'party.edit-own');
     const context = commandContext(req, `take party ${partyId} back`, null);
     const command = { type: 'TakePartyBack', data: { partyId, authorId } } as const;
     const handled = await handle(partyId, command, context, ifMatchOf(req));
@@ -40,7 +40,7 @@ export function editingRoutes(dependencies: PartyDependencies): Router {
   registerCall(router, 'POST /api/events/:id/resubmit', limits, async (req, res, readBody) => {
     const partyId = partyIdOf(req);
     const details = namedIn(req.body, readBody());
-    const { userId: authorId } = requireActor(req, 'party.mend');
+    const { userId: authorId } = requireActor(req, 'party.edit-own');
     const context = commandContext(req, `resubmit party ${partyId}`, details);
     const command = { type: 'ResubmitParty', data: { partyId, authorId, details } } as const;
     const handled = await handle(partyId, command, context, {

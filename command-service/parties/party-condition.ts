@@ -20,7 +20,7 @@ export function decideCondition(command: ConditionCommand, party: SubmittedParty
   /** The old reason does not apply to a new condition. */
   const reasonOf = (isSame: boolean) => {
     const said = party.conditionReason;
-    return { from: said, to: command.data.notice ?? (isSame ? said : '') };
+    return { from: said, to: command.data.conditionReason ?? (isSame ? said : '') };
   };
   /** Moderators' texts and previously reviewed ones need no review. */
   const reviewOf = ({ from: before, to }: { readonly from: string; readonly to: string }) =>

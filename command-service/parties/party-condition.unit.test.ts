@@ -9,7 +9,7 @@ import {
   cancelled,
   DETAILS,
   deleted,
-  noticeSet,
+  publicNoticeSet,
   PARTY,
   postponed,
   reasonReviewed,
@@ -30,13 +30,16 @@ const CALLED_OFF: PartyCondition = { ...AS_ANNOUNCED, condition: 'cancelled' };
 const PUT_OFF: PartyCondition = { ...AS_ANNOUNCED, condition: 'postponed' };
 const without = (...cancelledDates: string[]): PartyCondition => ({ ...AS_ANNOUNCED, cancelledDates });
 
-const asked = { partyId: PARTY, authorId: ALBA, notice: 'Se ha roto el generador' };
+const asked = { partyId: PARTY, authorId: ALBA, conditionReason: 'Se ha roto el generador' };
 const cancel = (dates: string[] | null = null): Command<'CancelParty'> => ({
   type: 'CancelParty',
   data: { ...asked, dates },
 });
 const postpone: Command<'PostponeParty'> = { type: 'PostponeParty', data: asked };
-const reinstate: Command<'ReinstateParty'> = { type: 'ReinstateParty', data: { ...asked, notice: null } };
+const reinstate: Command<'ReinstateParty'> = {
+  type: 'ReinstateParty',
+  data: { ...asked, conditionReason: null },
+};
 const move = (details: Command<'RescheduleParty'>['data']['details']): Command<'RescheduleParty'> => ({
   type: 'RescheduleParty',
   data: { ...asked, authorId: null, details },
@@ -85,12 +88,15 @@ test('cancels a day more next to the one before, and the last one cancels the pa
     .then([cancelled.event(changed(two, CALLED_OFF, SAID))]);
 });
 
-test('what is so already records nothing; other words about it do', () => {
+test('a repeated condition records nothing, unless its reason differs', () => {
   const history = [...PUBLISHED, calledOff(AS_ANNOUNCED, CALLED_OFF)];
   given(...history)
     .when(cancel())
     .then([]);
-  const words: Command<'CancelParty'> = { type: 'CancelParty', data: { ...asked, notice: '', dates: null } };
+  const words: Command<'CancelParty'> = {
+    type: 'CancelParty',
+    data: { ...asked, conditionReason: '', dates: null },
+  };
   given(...history)
     .when(words)
     .then([cancelled.event(changed(CALLED_OFF, CALLED_OFF, ENDED))]);
@@ -105,14 +111,17 @@ test('back on it is on all of its days, and the reason of the cancellation ends'
     .then([{ type: 'PartyReinstated', data: changed(CALLED_OFF, AS_ANNOUNCED, ENDED) }]);
 });
 
-const silent: Command<'CancelParty'> = { type: 'CancelParty', data: { ...asked, notice: null, dates: null } };
+const silent: Command<'CancelParty'> = {
+  type: 'CancelParty',
+  data: { ...asked, conditionReason: null, dates: null },
+};
 
 test('every new condition begins without a reason, and keeps the notice of the administrators', () => {
   const one = calledOff(AS_ANNOUNCED, without('2026-12-12'));
   given(...PUBLISHED, one)
     .when(silent)
     .then([cancelled.event(changed(without('2026-12-12'), CALLED_OFF, ENDED))]);
-  const noticed = noticeSet.event({ notice: { from: '', to: 'Trae agua' } });
+  const noticed = publicNoticeSet.event({ notice: { from: '', to: 'Trae agua' } });
   const after = fold(partyDecider, [...PUBLISHED, noticed, one]);
   expect(after).toMatchObject({ publicNotice: 'Trae agua', conditionReason: REASON.to });
   given(...PUBLISHED, calledOff(AS_ANNOUNCED, CALLED_OFF))
@@ -122,16 +131,16 @@ test('every new condition begins without a reason, and keeps the notice of the a
 
 test('an administrator corrects or removes the reason with the notice, and one without the other is kept', () => {
   const history = [...PUBLISHED, calledOff(AS_ANNOUNCED, CALLED_OFF)];
-  const set = (notice: string, conditionReason: string | null): Command<'SetPartyNotice'> => ({
-    type: 'SetPartyNotice',
+  const set = (notice: string, conditionReason: string | null): Command<'SetPublicNotice'> => ({
+    type: 'SetPublicNotice',
     data: { partyId: PARTY, notice, conditionReason },
   });
   given(...history)
     .when(set('', ''))
-    .then([noticeSet.event({ notice: { from: '', to: '' }, conditionReason: ENDED })]);
+    .then([publicNoticeSet.event({ notice: { from: '', to: '' }, conditionReason: ENDED })]);
   given(...history)
     .when(set('Trae agua', null))
-    .then([noticeSet.event({ notice: { from: '', to: 'Trae agua' }, conditionReason: SAID })]);
+    .then([publicNoticeSet.event({ notice: { from: '', to: 'Trae agua' }, conditionReason: SAID })]);
   given(...history)
     .when(set('', null))
     .then([]);
@@ -153,13 +162,13 @@ test('postponed and back on the same days, it was not moved', () => {
     .then([rescheduled.event({ ...changed(PUT_OFF, AS_ANNOUNCED, SAID), ...REVIEWED, changes: {} })]);
 });
 
-test('what was the reason of a move is none of the next one', () => {
+test('the reason of a move does not apply to the next one', () => {
   const to = { ...AS_ANNOUNCED, previousDates: DAYS };
   const dates = { from: DAYS, to: ['2027-01-09'] };
   const moved = rescheduled.event({ ...changed(AS_ANNOUNCED, to), changes: { dates } });
   const { type, data } = move({ dates: ['2027-01-16'] });
   given(...PUBLISHED, moved)
-    .when({ type, data: { ...data, notice: null } })
+    .when({ type, data: { ...data, conditionReason: null } })
     .then([
       rescheduled.event({
         ...changed(to, { ...AS_ANNOUNCED, previousDates: ['2027-01-09'] }, ENDED),
@@ -202,9 +211,9 @@ test('an edit that takes days away takes them from those that are called off', (
 });
 
 describe('a review of the reason', () => {
-  const by = (authorId: string | null, notice = REASON.to): Command<'CancelParty'> => ({
+  const by = (authorId: string | null, conditionReason = REASON.to): Command<'CancelParty'> => ({
     type: 'CancelParty',
-    data: { partyId: PARTY, authorId, notice, dates: null },
+    data: { partyId: PARTY, authorId, conditionReason, dates: null },
   });
   const review = (conditionReason: string): Command<'ReviewConditionReason'> => ({
     type: 'ReviewConditionReason',
@@ -216,7 +225,7 @@ describe('a review of the reason', () => {
     return party.status !== 'unsubmitted' && party.isReasonReviewed;
   };
 
-  test('is needed where its author wrote it, not where a moderator did or there is none', () => {
+  test('is needed for a reason by the author, not for one by a moderator or none', () => {
     const from = changed(AS_ANNOUNCED, CALLED_OFF);
     const moderators = cancelled.event({ ...from, ...REVIEWED });
     given(...PUBLISHED)
@@ -266,14 +275,14 @@ describe('a review of the reason', () => {
   });
 
   test('is not needed for what a moderator sets with the notice, and a notice reviews nothing', () => {
-    const set = (conditionReason: string | null): Command<'SetPartyNotice'> => ({
-      type: 'SetPartyNotice',
+    const set = (conditionReason: string | null): Command<'SetPublicNotice'> => ({
+      type: 'SetPublicNotice',
       data: { partyId: PARTY, notice: 'Trae agua', conditionReason },
     });
     const notice = { from: '', to: 'Trae agua' };
     const corrected = { from: REASON.to, to: 'Sin permiso' };
-    const own = noticeSet.event({ notice, conditionReason: corrected, ...REVIEWED });
-    const alone = noticeSet.event({ notice, conditionReason: SAID });
+    const own = publicNoticeSet.event({ notice, conditionReason: corrected, ...REVIEWED });
+    const alone = publicNoticeSet.event({ notice, conditionReason: SAID });
     given(...AUTHORS)
       .when(set('Sin permiso'))
       .then([own]);

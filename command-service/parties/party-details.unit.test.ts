@@ -8,7 +8,7 @@ const admin = { userId: ADMIN, isAdmin: true };
 const RETIRO = { latitude: 40.4153, longitude: -3.6845 };
 const mapsUrl = 'https://www.google.com/maps/@40.4153,-3.6845,15z';
 
-test('without a point and a link there is none', () => {
+test('is absent without a point and a link', () => {
   expect(settleCoordinates(samplePartyDetails(), user)).toEqual(samplePartyDetails());
 });
 

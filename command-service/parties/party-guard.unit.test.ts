@@ -50,12 +50,12 @@ const resubmitOn = (day: string): PartyCommand => ({
   type: 'ResubmitParty',
   data: { ...ids, details: { dates: [day] } },
 });
-const cancel: PartyCommand = { type: 'CancelParty', data: { ...ids, notice: null, dates: null } };
-const postpone: PartyCommand = { type: 'PostponeParty', data: { ...ids, notice: null } };
-const reinstate: PartyCommand = { type: 'ReinstateParty', data: { ...ids, notice: null } };
+const cancel: PartyCommand = { type: 'CancelParty', data: { ...ids, conditionReason: null, dates: null } };
+const postpone: PartyCommand = { type: 'PostponeParty', data: { ...ids, conditionReason: null } };
+const reinstate: PartyCommand = { type: 'ReinstateParty', data: { ...ids, conditionReason: null } };
 const move = (day: string): PartyCommand => ({
   type: 'RescheduleParty',
-  data: { ...ids, notice: null, details: { dates: [day] } },
+  data: { ...ids, conditionReason: null, details: { dates: [day] } },
 });
 const accept: PartyCommand = { type: 'AcceptProposal', data: { partyId: PARTY, overwrite: false } };
 const asAdmin = { authorId: null };

@@ -52,7 +52,7 @@ export function proposedMove(
     return open?.by === 'author' && open.what === 'reschedule'
       ? [{ type: 'ProposalWithdrawn', data: { partyId, authorId } }]
       : [];
-  const notice = data.notice === '' ? null : data.notice;
+  const notice = data.conditionReason === '' ? null : data.conditionReason;
   return proposed(party, { by: 'author', what: 'reschedule', changes, notice });
 }
 
@@ -87,10 +87,13 @@ function openOf({ proposal }: SubmittedParty): OpenProposal {
 }
 
 /** Events as if an administrator did the same. */
-function carriedOut({ what, changes, notice }: OpenProposal, party: SubmittedParty): readonly PartyEvent[] {
+function carriedOut(
+  { what, changes, notice: conditionReason }: OpenProposal,
+  party: SubmittedParty,
+): readonly PartyEvent[] {
   const { partyId, details: present } = party;
   const details = proposedDetails(changes);
-  const asAdmin = { partyId, authorId: null, notice };
+  const asAdmin = { partyId, authorId: null, conditionReason };
   switch (what) {
     case 'changes': {
       const changes = partyChanges(present, { ...present, ...details });

@@ -36,7 +36,7 @@ const edit = (details: Partial<typeof DETAILS>, authorId: string | null = ALBA):
 });
 const reschedule = (dates: string[], authorId: string | null = ALBA): Command<'RescheduleParty'> => ({
   type: 'RescheduleParty',
-  data: { partyId: PARTY, authorId, notice: 'Llueve', details: { dates } },
+  data: { partyId: PARTY, authorId, conditionReason: 'Llueve', details: { dates } },
 });
 const withdraw = (authorId = ALBA): Command<'WithdrawProposal'> => ({
   type: 'WithdrawProposal',
@@ -51,7 +51,7 @@ const reject: Command<'RejectProposal'> = {
   data: { partyId: PARTY, reason: 'Pídelo antes' },
 };
 
-test('what its author edits and moves once it is published is proposed, and the party stays as it was', () => {
+test('edits and moves by the author of a published party become proposals, and the party stays as it was', () => {
   given(...PUBLISHED)
     .when(edit({ cost: '25 €', name: DETAILS.name }))
     .then([changeProposed.event()]);
@@ -79,7 +79,7 @@ test('saving everything as it is withdraws an own proposal', () => {
     .then('proposal.waiting');
   const stay = {
     ...reschedule([...DETAILS.dates]),
-    data: { ...reschedule([...DETAILS.dates]).data, notice: null },
+    data: { ...reschedule([...DETAILS.dates]).data, conditionReason: null },
   };
   given(...PUBLISHED, changeProposed.event(move))
     .when(stay)
@@ -101,7 +101,7 @@ test('one waits of a party: a newer one of its kind takes its place, another kin
     .then('proposal.waiting');
 });
 
-test('of one that is called off nothing is proposed, nor by anybody else', () => {
+test('a cancelled party has no proposals, by its author or others', () => {
   given(...PUBLISHED, cancelled.event())
     .when(edit({ cost: '25 €' }))
     .then('party.cancelled');
@@ -159,13 +159,13 @@ test('accepted it changes the party as an administrator would have', () => {
     ]);
 });
 
-test('where all of it is so by now nothing else is recorded', () => {
+test('nothing else is recorded if the party already has all of it', () => {
   given(...PROPOSED, updated.event({ changes: NEW_COST }))
     .when(accept())
     .then([proposalAccepted.event()]);
 });
 
-test('what somebody else has changed since is not overwritten unless that is asked for', () => {
+test('newer changes by others are overwritten only on request', () => {
   const since = updated.event({ changes: { cost: { from: DETAILS.cost, to: '18 €' } } });
   given(...PROPOSED, since)
     .when(accept())

@@ -116,7 +116,7 @@ describe('editing', () => {
       .answers(200, { name: 'Luna Nueva', photo: gone }, ['PartyUpdated']);
   });
 
-  test('refuses another photo that is none of ours', async () => {
+  test('refuses another photo that is not from here', async () => {
     await given(APPROVED_PARTY)
       .request({ ...edit, body: comingPartyDetails({ photo: photoUrl(`${'0'.repeat(32)}-000000`) }) })
       .isRefused('party.photo-unknown');
@@ -139,7 +139,7 @@ describe('removing', () => {
     await given(party).request(remove).answers(200, { ok: true }, [type]);
   });
 
-  test('where only a pending one is meant, rejects it', async () => {
+  test('with onlyPending it rejects a pending one', async () => {
     await given(submitted()).request(removePending).answers(200, { ok: true }, ['PartyRejected']);
   });
 

@@ -4,8 +4,8 @@ import type { PartyDetails } from '@duende/contracts/parties/party-details';
 import { PARTY_FIELDS } from '@duende/contracts/parties/party-fields';
 import type { PartyTimes } from '@duende/contracts/parties/party-night';
 import type { PartyStatus } from '@duende/contracts/parties/party-answers';
+import type { SourceStatus } from '@duende/contracts/imports/import-events';
 import type { PartySituation } from '@duende/contracts/parties/party-situation';
-import type { SourceNotice } from '@duende/contracts/imports/import-events';
 
 /** Rejected and deleted parties can be restored. */
 export interface SubmittedParty extends PartySituation {
@@ -19,8 +19,8 @@ export interface SubmittedParty extends PartySituation {
   /** the last proposal, if it was rejected */
   readonly rejected?: RejectedProposal;
   /** the source's data at the last decision on the party or on a source's proposal */
-  readonly heard?: PartyDetails;
-  readonly notice?: SourceNotice;
+  readonly sourceDetails?: PartyDetails;
+  readonly sourceStatus?: SourceStatus;
 }
 
 /** Hours, and dates without cancelled ones. */
@@ -32,7 +32,7 @@ export function timesOf({ details, cancelledDates }: SubmittedParty): PartyTimes
 export type OpenProposal = Pick<EventData<'ChangeProposed'>, 'by' | 'what' | 'changes' | 'notice'>;
 
 /** With what an undo restores. */
-export type RejectedProposal = Pick<SubmittedParty, 'proposal' | 'heard'>;
+export type RejectedProposal = Pick<SubmittedParty, 'proposal' | 'sourceDetails'>;
 
 export type PartyState = { readonly status: 'unsubmitted' } | SubmittedParty;
 

@@ -25,7 +25,7 @@ const UNSUBMITTED: PartyState = { status: 'unsubmitted' };
 function evolveParty(state: PartyState, event: PartyEvent): PartyState {
   if (event.type === 'PartySubmitted') {
     const { partyId, authorId, details, source } = event.data;
-    const notice = source?.notice;
+    const sourceStatus = source?.notice;
     return {
       status: 'pending',
       partyId,
@@ -33,8 +33,8 @@ function evolveParty(state: PartyState, event: PartyEvent): PartyState {
       details,
       proposal: null,
       ...AS_SUBMITTED,
-      ...(source !== null && { heard: details }),
-      ...(notice && { notice }),
+      ...(source !== null && { sourceDetails: details }),
+      ...(sourceStatus && { sourceStatus }),
     };
   }
   if (state.status === 'unsubmitted') return state;
@@ -48,12 +48,14 @@ function evolveParty(state: PartyState, event: PartyEvent): PartyState {
   if (isMove(event)) return { ...state, status: statusMove(event)[1] };
   const { rejected, ...party } = state;
   if (event.type === 'ProposalReopened') return { ...party, ...rejected };
-  const { proposal, heard } = party;
+  const { proposal, sourceDetails } = party;
   return {
     ...party,
     ...sourceSnapshot(event, state),
     proposal: proposalAfter(event),
-    ...(event.type === 'ProposalRejected' && { rejected: { proposal, ...(heard && { heard }) } }),
+    ...(event.type === 'ProposalRejected' && {
+      rejected: { proposal, ...(sourceDetails && { sourceDetails }) },
+    }),
   };
 }
 
@@ -98,7 +100,7 @@ function decideParty(command: PartyCommand, state: PartyState, { actor, at }: Se
       const was = status === 'withdrawn' ? status : 'rejected';
       return [{ type: 'PartyResubmitted', data: { partyId, authorId, was, changes } }];
     }
-    case 'SetPartyNotice': {
+    case 'SetPublicNotice': {
       const { partyId, publicNotice, conditionReason: reason } = visible(state);
       const notice = { from: publicNotice, to: command.data.notice };
       const conditionReason = { from: reason, to: command.data.conditionReason ?? reason };

@@ -7,7 +7,7 @@ import {
   approved,
   deleted,
   DETAILS,
-  noticeSet,
+  publicNoticeSet,
   PARTY,
   rejected,
   restored,
@@ -19,7 +19,7 @@ import { partyChanges } from './party-state.ts';
 const { given } = specify(partyDecider);
 const refused = rejected.event({ reason: 'Repetido' });
 const taken = deleted.event({ reason: 'Repetido' });
-const noticed = (from: string, to: string) => noticeSet.event({ notice: { from, to } });
+const noticed = (from: string, to: string) => publicNoticeSet.event({ notice: { from, to } });
 
 const submit: Command<'SubmitParty'> = { type: 'SubmitParty', data: submitted.event().data };
 const approve: Command<'ApproveParty'> = { type: 'ApproveParty', data: { partyId: PARTY } };
@@ -65,7 +65,7 @@ test.each([
   ['of none', HISTORIES.unsubmitted, 'Otra hora', 'party.not-found'],
 ] as const)('a notice %s', (_what, history, notice, outcome) => {
   given(...history)
-    .when({ type: 'SetPartyNotice', data: { partyId: PARTY, notice, conditionReason: null } })
+    .when({ type: 'SetPublicNotice', data: { partyId: PARTY, notice, conditionReason: null } })
     .then(outcome);
 });
 
@@ -201,7 +201,7 @@ describe('updating', () => {
 
 const before = samplePartyDetails({ dates: ['2026-08-01', '2026-08-02'], styles: ['psytrance', 'darkpsy'] });
 
-test('what is as it was is no change, lists of the same parts too', () => {
+test('equal values are no change, equal lists included', () => {
   expect(partyChanges(before, { ...before, dates: [...before.dates], styles: [...before.styles] })).toEqual(
     {},
   );

@@ -78,7 +78,7 @@ test.each<[string, Partial<PartyDetails> | null, Partial<PartyDetails>, string |
   expect(refusalOf(before, details)).toBe(refusal);
 });
 
-test('what is pending may still become a secret', () => {
+test('the place of a pending party may still become a secret', () => {
   expect(refusalOf({ place: 'Finca El Retiro' }, SECRET, false)).toBeNull();
 });
 

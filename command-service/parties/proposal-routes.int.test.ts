@@ -48,7 +48,7 @@ const CLASHING = history(
   updated({ changes: { cost: { from: DETAILS.cost, to: '18 €' } } }),
 );
 
-test('an author’s edit of what is published is a proposal, which says so and changes nothing yet', async () => {
+test('an author’s edit of a published party is a proposal, says so, and changes nothing yet', async () => {
   await given(APPROVED_PARTY)
     .request(edit())
     .answers(200, { name: DETAILS.name, isProposed: true, revision: 2 }, ['ChangeProposed']);
@@ -88,7 +88,7 @@ test('a rejection is undone: the proposal is open again', async () => {
   expect(await send(accept())).toMatchObject({ status: 200, body: { cost: '25 €' } });
 });
 
-test('what it made of the party is undone as an edit is', async () => {
+test('its change of the party is undone like an edit', async () => {
   const { send, events } = await commandApp([PROPOSED]);
   const { body: accepted } = await send(accept());
   const { undoId } = accepted as { undoId: string };

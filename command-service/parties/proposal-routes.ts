@@ -40,7 +40,7 @@ export function proposalRoutes({
 
   registerCall(router, 'POST /api/events/:id/proposal/withdraw', limits, async (req, res) => {
     const partyId = partyIdOf(req);
-    const { userId: authorId } = requireActor(req, 'party.mend');
+    const { userId: authorId } = requireActor(req, 'party.edit-own');
     const context = commandContext(req, `withdraw proposal of ${partyId}`, null);
     const handled = await handle(req, { type: 'WithdrawProposal', data: { partyId, authorId } }, context);
     await answer(res, 200, written(partyId, handled), handled.position);

@@ -15,11 +15,11 @@ const DAYS = ['dates', 'startTime', 'endTime'] as const satisfies readonly (keyo
 /** Accepted or rejected, a decided proposal does not return. */
 export function sourceSnapshot(
   { type }: Decided,
-  { heard, proposal }: SubmittedParty,
-): Pick<SubmittedParty, 'heard'> {
+  { sourceDetails, proposal }: SubmittedParty,
+): Pick<SubmittedParty, 'sourceDetails'> {
   const isDecided = type === 'ProposalAccepted' || type === 'ProposalRejected';
-  if (!isDecided || heard === undefined || proposal?.by !== 'source') return {};
-  return { heard: { ...heard, ...proposedDetails(proposal.changes) } };
+  if (!isDecided || sourceDetails === undefined || proposal?.by !== 'source') return {};
+  return { sourceDetails: { ...sourceDetails, ...proposedDetails(proposal.changes) } };
 }
 
 /**
@@ -30,10 +30,10 @@ export function proposedBySource(
   { data }: Command<'ProposeFromSource'>,
   party: SubmittedParty,
 ): readonly PartyEvent[] {
-  const { partyId, authorId, status, condition, heard, proposal: open } = party;
-  if (status !== 'approved' || condition === 'cancelled' || heard === undefined) return [];
+  const { partyId, authorId, status, condition, sourceDetails, proposal: open } = party;
+  if (status !== 'approved' || condition === 'cancelled' || sourceDetails === undefined) return [];
   if (open !== null && open.by !== 'source') return [];
-  const wanted = wantedOf(data, party, heard);
+  const wanted = wantedOf(data, party, sourceDetails);
   if (wanted === null)
     return open === null ? [] : [{ type: 'ProposalWithdrawn', data: { partyId, authorId } }];
   // The moderator sees conflicts.
@@ -44,11 +44,11 @@ export function proposedBySource(
 function wantedOf(
   { details: said, isOff }: Command<'ProposeFromSource'>['data'],
   { details: present }: SubmittedParty,
-  heard: PartyDetails,
+  sourceDetails: PartyDetails,
 ): OpenProposal | null {
   const proposal = { by: 'source', notice: null } as const;
   if (isOff) return { ...proposal, what: 'cancel', changes: {} };
-  const isNews = partyChanges(heard, { ...heard, ...said });
+  const isNews = partyChanges(sourceDetails, { ...sourceDetails, ...said });
   const changes = partyChanges(present, { ...present, ...pick(said, Object.keys(isNews)) });
   const fields = Object.keys(changes);
   const days = pick(changes, DAYS);

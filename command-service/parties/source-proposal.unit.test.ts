@@ -36,7 +36,7 @@ const rejected = proposalRejected.event(ofImported);
 const accepted = proposalAccepted.event({ ...ofImported, by: 'source' });
 const COST = proposal({ changes: changeOf('cost', '25 €') });
 
-test('what the source says as it did when the party came in is nothing', () => {
+test('data that the source had at the import is not proposed', () => {
   given(...PUBLISHED)
     .when(says(DETAILS))
     .then([]);
@@ -68,14 +68,14 @@ test('days and hours are a move, and come before the rest', () => {
 });
 
 test('a value corrected by an administrator stays, and a current value is not proposed', () => {
-  const mended = updated.event({ changes: { name: { from: DETAILS.name, to: 'Luna Nueva' } } });
-  given(...PUBLISHED, mended)
+  const edited = updated.event({ changes: { name: { from: DETAILS.name, to: 'Luna Nueva' } } });
+  given(...PUBLISHED, edited)
     .when(says(DETAILS))
     .then([]);
-  given(...PUBLISHED, mended)
+  given(...PUBLISHED, edited)
     .when(says({ ...DETAILS, name: 'Luna Nueva' }))
     .then([]);
-  given(...PUBLISHED, mended)
+  given(...PUBLISHED, edited)
     .when(says({ ...DETAILS, name: 'Luna Roja' }))
     .then([proposal({ changes: changeOf('name', 'Luna Roja', 'Luna Nueva') })]);
 });
@@ -95,7 +95,7 @@ test('the same is not proposed twice; what is newer takes its place, and nothing
     .then([COST]);
 });
 
-test('what was rejected is not proposed again until the source says something else', () => {
+test('a rejected proposal returns only when the source changes', () => {
   given(...PUBLISHED, COST, rejected)
     .when(says({ ...DETAILS, cost: '25 €' }))
     .then([]);
@@ -114,7 +114,7 @@ test('a rejection that was undone: the proposal waits as before, and goes where 
     .then([withdrawn]);
 });
 
-test('what was accepted is what it says from then on', () => {
+test('accepted data is the source’s known state from then on', () => {
   const made = updated.event({ changes: changeOf('cost', '25 €') });
   given(...PUBLISHED, COST, accepted, made)
     .when(says({ ...DETAILS, cost: '25 €' }))

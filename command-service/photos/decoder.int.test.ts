@@ -45,7 +45,7 @@ test('a JPEG of 63 megapixels is decoded', { timeout: 60_000 }, async () => {
 });
 
 test(
-  'what needs more memory than there is for it is refused, and the next is decoded',
+  'an image that needs too much memory is refused, and the next one is decoded',
   { timeout: 60_000 },
   async () => {
     const decode = createDecoder();

@@ -44,7 +44,7 @@ describe('a photo', () => {
     expect((await make(bytes)).name).toBe(name);
   });
 
-  it('keeps nothing of where and with what it was taken', async () => {
+  it('removes where and with what it was taken', async () => {
     const bytes = await sharp(await givenJpeg())
       .withExif({
         IFD0: { Make: 'Camera', Copyright: 'Ana' },
@@ -153,7 +153,7 @@ describe('a photo in Display P3', () => {
   });
 });
 
-describe('what is see-through', () => {
+describe('transparent parts', () => {
   /** A ring on no ground. */
   const ring = (colour: string) =>
     Buffer.from(

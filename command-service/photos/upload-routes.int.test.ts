@@ -245,7 +245,7 @@ it.each(['photo', 'other'])(
   },
 );
 
-it('keeps nothing of an upload that is broken off', async () => {
+it('stores nothing of an interrupted upload', async () => {
   const socket = connect(app.port, '127.0.0.1');
   await once(socket, 'connect');
   const part = '--b\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\n';

@@ -1,6 +1,9 @@
 import type { UndoSubject } from '@duende/contracts/audit/undo-answer';
 import type { Command } from '@duende/contracts/commands/command-schemas';
+import { SUBJECT_IDS } from '@duende/contracts/common/event-record';
 import type { RecordedDomainEvent } from '@duende/contracts/events/domain-event';
+import { EVENT_RECORDS } from '@duende/contracts/events/event-records';
+import { REASONED_TYPES } from '@duende/contracts/events/reasoned-types';
 import { streams } from '@duende/contracts/events/streams';
 import { Refusal } from '@duende/contracts/common/refusal';
 import { isUuid } from '@duende/contracts/common/uuid';
@@ -41,32 +44,12 @@ export async function findReasoned(
   return reasoned(found);
 }
 
-function reasoned(event: RecordedDomainEvent): Command<'StrikeReason'>['data'] {
-  const { id: eventId } = event;
+function reasoned({ id: eventId, type, data }: RecordedDomainEvent): Command<'StrikeReason'>['data'] {
+  const eventType = REASONED_TYPES.find((one) => one === type);
   // Unreadable reasons count: read models may still show them.
-  if ('reason' in event.data && event.data.reason === null) throw new Refusal('audit.no-reason');
-  switch (event.type) {
-    case 'PartyRejected':
-    case 'PartyDeleted':
-    case 'ProposalRejected':
-    case 'PhotoWithdrawn': {
-      const { partyId } = event.data;
-      return { eventId, eventType: event.type, subjectId: partyId, partyId };
-    }
-    case 'CommentRejected': {
-      const { partyId, commentId } = event.data;
-      return { eventId, eventType: event.type, subjectId: commentId, partyId };
-    }
-    case 'AccountSuspended':
-    case 'SessionsEnded': {
-      const subjectId = event.data.userId;
-      return { eventId, eventType: event.type, subjectId, partyId: null };
-    }
-    case 'HistoryExported': {
-      const subjectId = event.data.exportId;
-      return { eventId, eventType: event.type, subjectId, partyId: null };
-    }
-    default:
-      throw new Refusal('audit.no-reason');
-  }
+  if (eventType === undefined || ('reason' in data && data.reason === null))
+    throw new Refusal('audit.no-reason');
+  const fields: Readonly<Record<string, unknown>> = data;
+  const subjectId = String(fields[SUBJECT_IDS[EVENT_RECORDS[eventType].audit.subject]]);
+  return { eventId, eventType, subjectId, partyId: 'partyId' in data ? data.partyId : null };
 }

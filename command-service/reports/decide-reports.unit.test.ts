@@ -100,7 +100,7 @@ test.each([
     .then(outcome),
 );
 
-test('what was left as it is counts again once that is taken back', () => {
+test('dismissed reports count again after an undo', () => {
   const state = fold(reportsDecider, [...three, dismissed, said(by(33)), reopened]);
   expect(state).toMatchObject({ waiting: 4, isHidden: true });
 });

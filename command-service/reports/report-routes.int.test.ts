@@ -148,7 +148,7 @@ test('from one line three accounts hide nothing, whatever they send along', asyn
 test.each([
   ['a moderator', moderatorAppointed({ userId: BRUNO })],
   ['an administrator', adminAppointed({ userId: BRUNO })],
-])('what %s wrote is hidden by no number of reports', async (_who, appointed) => {
+])('a comment by %s is not hidden by any number of reports', async (_who, appointed) => {
   expect(await hiding(await commandApp([...shown, ...two, appointed]))).toBe(false);
   expect(await hiding(await commandApp([...shown, ...two]))).toBe(true);
 });

@@ -33,7 +33,7 @@ test('publishing what is there already', () => {
   given(ridePublished.event()).when(publish).then([]);
 });
 
-test('a person has 20 pins on one party at the most', () => {
+test('a person has at most 20 pins on one party', () => {
   given(...pinsOf(BRUNO, 19))
     .when(publish)
     .then([ridePublished.event()]);

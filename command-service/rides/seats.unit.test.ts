@@ -81,7 +81,7 @@ test.each<[string, readonly RideEvent[], RideCommand, RefusalCode]>([
     .then(expected);
 });
 
-test('who was refused, or left, asks again, three times in all', () => {
+test('a refused or released person asks again, three times in all', () => {
   const again = (count: number) =>
     Array.from({ length: count }, (_, index) => {
       const requestId = sampleId(200 + index);
@@ -96,7 +96,7 @@ test('who was refused, or left, asks again, three times in all', () => {
     .then('seat.asked-too-often');
 });
 
-test('a person waits at five pins of a party at the most', () => {
+test('a person waits at most at five pins of a party', () => {
   const waiting = (count: number) =>
     Array.from({ length: count }, (_, index) => {
       const ids = { rideId: sampleId(300 + index) };
@@ -115,7 +115,7 @@ test('a person waits at five pins of a party at the most', () => {
       .then([asked]);
 });
 
-test('twenty wait at a pin at the most, of people who are there', () => {
+test('at most twenty people with accounts wait at a pin', () => {
   const waiting = Array.from({ length: RIDE_LIMITS.waiting }, (_, index) =>
     seatRequested.event({ userId: sampleId(500 + index), requestId: sampleId(600 + index) }),
   );
@@ -233,7 +233,7 @@ test('places are changed twenty times', () => {
     .then('ride.changed-too-often');
 });
 
-test('whose accounts a decision depends on: the driver’s, and of those with a seat or waiting', () => {
+test('a decision depends on the accounts of the driver and of people with a seat or request', () => {
   const elsewhere = ridePublished.event({ rideId: OTHER_RIDE, userId: ADMIN });
   const left = [
     seatRequested.event({ requestId: OTHER_SEAT, userId: ADMIN }),
@@ -257,7 +257,7 @@ describe('a freed seat', () => {
   const stranger = (at: string, seats = 1) =>
     [ask({ requestId: sampleId(60), userId: sampleId(61), seats }), by(at)] as const;
 
-  test('is for two hours for who was refused for lack of room', () => {
+  test('is reserved for two hours for a person refused for lack of room', () => {
     given(...story)
       .when(leaving([ALBA]), by(AT))
       .then([left, reserved]);

@@ -60,7 +60,7 @@ test.each([
   },
 );
 
-test('who goes to the one night that takes place after the other may no longer say so once that is over', async () => {
+test('attendance cannot change once the only night that takes place is over', async () => {
   const dates = ['2026-09-26', '2099-09-26'];
   const one = cancelled({
     condition: { from: AS_ANNOUNCED, to: { ...AS_ANNOUNCED, cancelledDates: ['2099-09-26'] } },
@@ -120,9 +120,9 @@ describe('at once', () => {
     const app = await commandApp([APPROVED_PARTY]);
     const answers = await Promise.all(Array.from({ length: 20 }, () => app.send(toggle)));
     const events = (await app.events()).slice(2);
-    const told = new Map(answers.map(({ logPosition, body }) => [logPosition, body]));
+    const answered = new Map(answers.map(({ logPosition, body }) => [logPosition, body]));
     expect(events).toHaveLength(20);
-    expect(events.map(({ position }) => told.get(position))).toEqual(
+    expect(events.map(({ position }) => answered.get(position))).toEqual(
       events.map(({ type }) => ({ isGoing: type === 'RsvpConfirmed' })),
     );
     expect(events.map(({ type }) => type === 'RsvpConfirmed')).toEqual(events.map((_, n) => n % 2 === 0));

@@ -57,19 +57,22 @@ const partyCommands = fc
         type: 'ResubmitParty',
         data: { partyId, authorId: authorId ?? sampleId(11), details },
       },
-      SetPartyNotice: { type: 'SetPartyNotice', data: { partyId, conditionReason: null, notice } },
+      SetPublicNotice: { type: 'SetPublicNotice', data: { partyId, conditionReason: null, notice } },
       SetPartyTickets: {
         type: 'SetPartyTickets',
         data: { partyId, authorId, tickets: notice === '' ? 'sold-out' : 'last' },
       },
       ReviewConditionReason: { type: 'ReviewConditionReason', data: { partyId, conditionReason: notice } },
-      CancelParty: { type: 'CancelParty', data: { partyId, authorId: null, notice, dates: null } },
-      PostponeParty: { type: 'PostponeParty', data: { partyId, authorId: null, notice } },
+      CancelParty: {
+        type: 'CancelParty',
+        data: { partyId, authorId: null, conditionReason: notice, dates: null },
+      },
+      PostponeParty: { type: 'PostponeParty', data: { partyId, authorId: null, conditionReason: notice } },
       RescheduleParty: {
         type: 'RescheduleParty',
-        data: { partyId, authorId: null, notice, details: { dates: ['2099-10-03'] } },
+        data: { partyId, authorId: null, conditionReason: notice, details: { dates: ['2099-10-03'] } },
       },
-      ReinstateParty: { type: 'ReinstateParty', data: { partyId, authorId: null, notice: null } },
+      ReinstateParty: { type: 'ReinstateParty', data: { partyId, authorId: null, conditionReason: null } },
       ApproveParty: { type: 'ApproveParty', data: { partyId } },
       ProposeFromSource: {
         type: 'ProposeFromSource',

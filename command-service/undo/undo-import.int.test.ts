@@ -65,7 +65,7 @@ test.each([
   expect(await added()).toEqual(before);
 });
 
-test('its beginning, and what is not its own, are none of it', async () => {
+test('excludes its beginning, and events that are not its own', async () => {
   const { send, request, events } = await importApp(2);
   const started = idOf(await events(), 'ImportStarted');
   const other = idOf(await events(), 'PartySubmitted');

@@ -8,7 +8,7 @@ import {
   cancelled,
   changeProposed,
   deleted,
-  noticeSet,
+  publicNoticeSet,
   PARTY,
   placeRevealed,
   postponed,
@@ -33,7 +33,7 @@ const [name, cost] = [
   { from: 'Sol', to: 'Luna' },
   { from: '', to: '20' },
 ];
-const noticed = (from: string, to: string) => noticeSet.event({ notice: { from, to } });
+const noticed = (from: string, to: string) => publicNoticeSet.event({ notice: { from, to } });
 const photo = { from: '/photos/a.webp', to: null };
 const sent = submitted.event({ details: { name: 'Sol', cost: '', dates: ['2026-12-05', '2026-12-06'] } });
 const FRIDAY = '2026-12-04T18:00';
@@ -47,7 +47,7 @@ const partly = cancelled.event({
   condition: { from: AS_ANNOUNCED, to: ONE_OFF },
   conditionReason: { from: '', to: 'Solo el 6' },
 });
-const withoutReason = noticeSet.event({
+const withoutReason = publicNoticeSet.event({
   notice: { from: '', to: '' },
   conditionReason: { from: 'Solo el 6', to: '' },
 });
@@ -168,14 +168,19 @@ describe('of a party', () => {
       'that a reason was taken away, which waits again',
       recordedEvents(sent, approved.event(), partly, withoutReason),
       'e3',
-      [noticeSet.event({ notice: { from: '', to: '' }, conditionReason: { from: '', to: 'Solo el 6' } })],
+      [
+        publicNoticeSet.event({
+          notice: { from: '', to: '' },
+          conditionReason: { from: '', to: 'Solo el 6' },
+        }),
+      ],
     ],
     [
       'that a reviewed reason was taken away, which waits no more',
       recordedEvents(sent, approved.event(), partly, reasonReviewed.event(), withoutReason),
       'e4',
       [
-        noticeSet.event({
+        publicNoticeSet.event({
           notice: { from: '', to: '' },
           conditionReason: { from: '', to: 'Solo el 6' },
           isReasonReviewed: true,

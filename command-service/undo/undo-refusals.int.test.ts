@@ -30,7 +30,7 @@ import {
 import { APPROVED_PARTY, PHOTO } from '../testing/histories.ts';
 import { account, party, setUp, type Subject, undoing } from './testing/undo-story.ts';
 
-describe('what is never undone', () => {
+describe('events that cannot be undone', () => {
   const passedOver: Given = {
     stream: streams.passedOver(),
     events: [
@@ -87,7 +87,7 @@ describe('what is never undone', () => {
     expect(await added()).toEqual([]);
   });
 
-  test('nor a role of who has no account any more', async () => {
+  test('a role of a person without an account', async () => {
     const { send, request } = await undoing(
       [...setUp, adminAppointed(), adminDismissed(), erased()],
       'AdminDismissed',
@@ -96,7 +96,7 @@ describe('what is never undone', () => {
     expect(await send(request)).toMatchObject({ status: 404, body: { code: 'account.not-found' } });
   });
 
-  test('nor one of who is suspended', async () => {
+  test('a role of a suspended person', async () => {
     const { send, request, preview, added } = await undoing(
       [...setUp, adminAppointed(), adminDismissed(), accountSuspended()],
       'AdminDismissed',
@@ -196,7 +196,7 @@ describe('refuses', () => {
       });
   });
 
-  test('what cannot be read; the same subject in other letters under one key is a repeat', async () => {
+  test('unreadable subjects; the same subject in other letters under one key is a repeat', async () => {
     const { send, request } = await undoing(
       [APPROVED_PARTY, commented(), commentApproved()],
       'PartyApproved',

@@ -13,7 +13,7 @@ import {
   commentRejected,
   deleted,
   DETAILS,
-  noticeSet,
+  publicNoticeSet,
   PARTY,
   photoWithdrawn,
   postponed,
@@ -56,8 +56,8 @@ test.each<[string, readonly Given[], EventType, Subject, object]>([
     'a notice',
     [
       APPROVED_PARTY,
-      noticeSet({ notice: { from: '', to: 'A' } }),
-      noticeSet({ notice: { from: 'A', to: 'B' } }),
+      publicNoticeSet({ notice: { from: '', to: 'A' } }),
+      publicNoticeSet({ notice: { from: 'A', to: 'B' } }),
       dearer,
     ],
     'PartyNoticeSet',
@@ -80,7 +80,7 @@ test.each<[string, readonly Given[], EventType, Subject, object]>([
   ],
   [
     'one postponed, which has a notice since',
-    [APPROVED_PARTY, postponed(), noticeSet({ notice: { from: '', to: 'B' } })],
+    [APPROVED_PARTY, postponed(), publicNoticeSet({ notice: { from: '', to: 'B' } })],
     'PartyPostponed',
     party,
     { type: 'PartyReinstated', data: { condition: { to: AS_ANNOUNCED }, notice: null } },
@@ -167,13 +167,13 @@ test.each<[string, readonly Given[], EventType, Subject]>([
 test.each([
   [
     'brings back the one before',
-    [noticeSet({ notice: { from: '', to: 'A' } }), noticeSet({ notice: { from: 'A', to: 'B' } })],
+    [publicNoticeSet({ notice: { from: '', to: 'A' } }), publicNoticeSet({ notice: { from: 'A', to: 'B' } })],
     'A',
     'El evento vuelve a tener la nota de antes.',
   ],
   [
     'leaves none where there was none',
-    [noticeSet({ notice: { from: '', to: 'B' } })],
+    [publicNoticeSet({ notice: { from: '', to: 'B' } })],
     '',
     'El evento se queda sin nota.',
   ],

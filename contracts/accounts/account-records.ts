@@ -1,4 +1,4 @@
-import { NOT_AUDITED, PLAIN, QUIET, REASONED, type RecordsOf } from '../common/event-record.ts';
+import { audited, NOT_AUDITED, PLAIN, QUIET, REASONED, type RecordsOf } from '../common/event-record.ts';
 import type { JsonObject } from '../common/json.ts';
 import { USUAL_PREFERENCES } from '../notices/notice-preferences.ts';
 import type { accountEventSchemas, adminEventSchemas, claimEventSchemas } from './account-events.ts';
@@ -53,72 +53,51 @@ export const accountRecords = {
   PushUnsubscribed: { ...ON_USER, ...NOT_AUDITED, ...QUIET },
   AdminAppointed: {
     ...ON_ADMINS,
-    audit: {
-      subject: 'user',
-      kinds: {
-        'admin.appointed': { name: 'Administrador nombrado', did: 'hizo administrador a' },
-      },
-    },
+    ...audited('user', 'admin.appointed', { name: 'Administrador nombrado', did: 'hizo administrador a' }),
     undoneBy: 'AdminDismissed',
     wait: null,
     ...QUIET,
   },
   AdminDismissed: {
     ...ON_ADMINS,
-    audit: {
-      subject: 'user',
-      kinds: {
-        'admin.dismissed': { name: 'Administrador quitado', did: 'quitó los permisos de administrador a' },
-      },
-    },
+    ...audited('user', 'admin.dismissed', {
+      name: 'Administrador quitado',
+      did: 'quitó los permisos de administrador a',
+    }),
     undoneBy: 'AdminAppointed',
     wait: null,
     ...QUIET,
   },
   AnalystAppointed: {
     ...ON_ADMINS,
-    audit: {
-      subject: 'user',
-      kinds: {
-        'analyst.appointed': { name: 'Analista nombrado', did: 'hizo analista a' },
-      },
-    },
+    ...audited('user', 'analyst.appointed', { name: 'Analista nombrado', did: 'hizo analista a' }),
     undoneBy: 'AnalystDismissed',
     wait: null,
     ...QUIET,
   },
   AnalystDismissed: {
     ...ON_ADMINS,
-    audit: {
-      subject: 'user',
-      kinds: {
-        'analyst.dismissed': { name: 'Analista quitado', did: 'quitó los permisos de analista a' },
-      },
-    },
+    ...audited('user', 'analyst.dismissed', {
+      name: 'Analista quitado',
+      did: 'quitó los permisos de analista a',
+    }),
     undoneBy: 'AnalystAppointed',
     wait: null,
     ...QUIET,
   },
   ModeratorAppointed: {
     ...ON_ADMINS,
-    audit: {
-      subject: 'user',
-      kinds: {
-        'moderator.appointed': { name: 'Moderador nombrado', did: 'hizo moderador a' },
-      },
-    },
+    ...audited('user', 'moderator.appointed', { name: 'Moderador nombrado', did: 'hizo moderador a' }),
     undoneBy: 'ModeratorDismissed',
     wait: null,
     ...QUIET,
   },
   ModeratorDismissed: {
     ...ON_ADMINS,
-    audit: {
-      subject: 'user',
-      kinds: {
-        'moderator.dismissed': { name: 'Moderador quitado', did: 'quitó los permisos de moderador a' },
-      },
-    },
+    ...audited('user', 'moderator.dismissed', {
+      name: 'Moderador quitado',
+      did: 'quitó los permisos de moderador a',
+    }),
     undoneBy: 'ModeratorAppointed',
     wait: null,
     ...QUIET,
@@ -126,24 +105,20 @@ export const accountRecords = {
   ReadTokenIssued: {
     ...ON_ADMINS,
     personal: { paths: ['name'], key: 'user' },
-    audit: {
-      subject: 'user',
-      kinds: {
-        'read-token.issued': { name: 'Token de lectura creado', did: 'creó un token de lectura de' },
-      },
-    },
+    ...audited('user', 'read-token.issued', {
+      name: 'Token de lectura creado',
+      did: 'creó un token de lectura de',
+    }),
     undoneBy: null,
     wait: null,
     ...QUIET,
   },
   ReadTokenRevoked: {
     ...ON_ADMINS,
-    audit: {
-      subject: 'user',
-      kinds: {
-        'read-token.revoked': { name: 'Token de lectura revocado', did: 'revocó un token de lectura de' },
-      },
-    },
+    ...audited('user', 'read-token.revoked', {
+      name: 'Token de lectura revocado',
+      did: 'revocó un token de lectura de',
+    }),
     undoneBy: null,
     wait: null,
     ...QUIET,
@@ -151,57 +126,37 @@ export const accountRecords = {
   PasswordChanged: {
     ...ON_USER,
     personal: { paths: ['passwordHash'], key: 'user' },
-    audit: {
-      subject: 'user',
-      kinds: {
-        'password.changed': { name: 'Contraseña cambiada', did: 'cambió su contraseña' },
-      },
-    },
+    ...audited('user', 'password.changed', { name: 'Contraseña cambiada', did: 'cambió su contraseña' }),
     undoneBy: null,
     wait: null,
     ...QUIET,
   },
   PasswordTicketIssued: {
     ...ON_USER,
-    audit: {
-      subject: 'user',
-      kinds: {
-        'password-ticket.issued': {
-          name: 'Enlace para cambiar la contraseña',
-          did: 'creó un enlace para cambiar la contraseña de',
-        },
-      },
-    },
+    ...audited('user', 'password-ticket.issued', {
+      name: 'Enlace para cambiar la contraseña',
+      did: 'creó un enlace para cambiar la contraseña de',
+    }),
     undoneBy: null,
     wait: null,
     ...QUIET,
   },
   CalendarLinkIssued: {
     ...ON_USER,
-    audit: {
-      subject: 'user',
-      kinds: {
-        'calendar-link.issued': {
-          name: 'Enlace de calendario creado',
-          did: 'creó el enlace de calendario de',
-        },
-      },
-    },
+    ...audited('user', 'calendar-link.issued', {
+      name: 'Enlace de calendario creado',
+      did: 'creó el enlace de calendario de',
+    }),
     undoneBy: null,
     wait: null,
     ...QUIET,
   },
   CalendarLinkRevoked: {
     ...ON_USER,
-    audit: {
-      subject: 'user',
-      kinds: {
-        'calendar-link.revoked': {
-          name: 'Enlace de calendario anulado',
-          did: 'anuló el enlace de calendario de',
-        },
-      },
-    },
+    ...audited('user', 'calendar-link.revoked', {
+      name: 'Enlace de calendario anulado',
+      did: 'anuló el enlace de calendario de',
+    }),
     undoneBy: null,
     wait: null,
     ...QUIET,
@@ -209,12 +164,7 @@ export const accountRecords = {
   SessionsEnded: {
     ...ON_USER,
     ...REASONED,
-    audit: {
-      subject: 'user',
-      kinds: {
-        'sessions.ended': { name: 'Sesiones cerradas', did: 'cerró las sesiones de' },
-      },
-    },
+    ...audited('user', 'sessions.ended', { name: 'Sesiones cerradas', did: 'cerró las sesiones de' }),
     undoneBy: null,
     wait: null,
     ...QUIET,
@@ -222,10 +172,7 @@ export const accountRecords = {
   AccountSuspended: {
     ...ON_USER,
     personal: { paths: ['reason'], key: 'reason' },
-    audit: {
-      subject: 'user',
-      kinds: { 'account.suspended': { name: 'Cuenta suspendida', did: 'suspendió la cuenta de' } },
-    },
+    ...audited('user', 'account.suspended', { name: 'Cuenta suspendida', did: 'suspendió la cuenta de' }),
     undoneBy: 'SuspensionLifted',
     wait: null,
     ...QUIET,
@@ -233,12 +180,10 @@ export const accountRecords = {
   },
   SuspensionLifted: {
     ...ON_USER,
-    audit: {
-      subject: 'user',
-      kinds: {
-        'suspension.lifted': { name: 'Suspensión levantada', did: 'levantó la suspensión de' },
-      },
-    },
+    ...audited('user', 'suspension.lifted', {
+      name: 'Suspensión levantada',
+      did: 'levantó la suspensión de',
+    }),
     undoneBy: null,
     wait: null,
     ...QUIET,
@@ -248,12 +193,7 @@ export const accountRecords = {
   PersonUnmuted: { ...ON_USER, ...NOT_AUDITED, ...QUIET },
   PersonErased: {
     ...ON_USER,
-    audit: {
-      subject: 'user',
-      kinds: {
-        'person.erased': { name: 'Cuenta borrada', did: 'borró su cuenta' },
-      },
-    },
+    ...audited('user', 'person.erased', { name: 'Cuenta borrada', did: 'borró su cuenta' }),
     undoneBy: null,
     wait: null,
     ...QUIET,

@@ -12,7 +12,7 @@ export const PERMISSIONS = {
   'party.submit': signedIn,
   'party.edit': moderators,
   /** own parties; all for `party.edit` */
-  'party.mend': signedIn,
+  'party.edit-own': signedIn,
   /** own parties; all for `party.edit` */
   'party.call-off': signedIn,
   'party.set-tickets': signedIn,

@@ -20,7 +20,7 @@ const NOTHING = ['', ' \t ', '\u200b\u2060\ufeff', '\u3164\u2800', '\u0301 \u20e
 
 const said = (answer: ReturnType<typeof partyBodySchema.safeParse>) => answer.error?.issues[0]?.message;
 
-describe('what is required can be seen', () => {
+describe('required texts need a visible character', () => {
   it.each<[string, (text: string) => unknown, string]>([
     ['the name of a party', (name) => partyBodySchema.safeParse({ ...party, name }), T.partyNameRequired],
     ['its place', (location) => partyBodySchema.safeParse({ ...party, location }), T.partyLocationRequired],
@@ -36,7 +36,7 @@ describe('what is required can be seen', () => {
   });
 });
 
-describe('what is optional is left out where nothing of it can be seen', () => {
+describe('optional texts without a visible character are left out', () => {
   it.each(NOTHING)('%j', (nothing) => {
     const parsed = partyBodySchema.parse({ ...party, cost: nothing, link: nothing, description: nothing });
     expect([parsed.cost, parsed.link, parsed.description]).toEqual(['', '', '']);

@@ -1,5 +1,5 @@
 import type { commentEventSchemas } from './comment-events.ts';
-import { PLAIN, QUIET, REASONED, SEEN, type RecordsOf } from '../common/event-record.ts';
+import { audited, PLAIN, QUIET, REASONED, SEEN, type RecordsOf } from '../common/event-record.ts';
 import type { JsonObject } from '../common/json.ts';
 
 const ON_COMMENT = { ...PLAIN, streams: ['comment'] } as const;
@@ -25,22 +25,17 @@ export const commentRecords = {
   },
   CommentWithdrawn: {
     ...ON_COMMENT,
-    audit: {
-      subject: 'comment',
-      kinds: {
-        'comment.withdrawn': { name: 'Comentario retirado por su autor', did: 'retiró su comentario' },
-      },
-    },
+    ...audited('comment', 'comment.withdrawn', {
+      name: 'Comentario retirado por su autor',
+      did: 'retiró su comentario',
+    }),
     undoneBy: null,
     wait: 'withdrawn',
     ...QUIET,
   },
   CommentApproved: {
     ...ON_COMMENT,
-    audit: {
-      subject: 'comment',
-      kinds: { 'comment.approved': { name: 'Comentario aprobado', did: 'aprobó el comentario' } },
-    },
+    ...audited('comment', 'comment.approved', { name: 'Comentario aprobado', did: 'aprobó el comentario' }),
     undoneBy: 'CommentRestored',
     wait: 'approved',
     ...QUIET,
@@ -48,20 +43,17 @@ export const commentRecords = {
   CommentRejected: {
     ...ON_COMMENT,
     ...REASONED,
-    audit: {
-      subject: 'comment',
-      kinds: { 'comment.rejected': { name: 'Comentario rechazado', did: 'rechazó el comentario' } },
-    },
+    ...audited('comment', 'comment.rejected', { name: 'Comentario rechazado', did: 'rechazó el comentario' }),
     undoneBy: 'CommentRestored',
     wait: 'rejected',
     ...QUIET,
   },
   CommentRestored: {
     ...ON_COMMENT,
-    audit: {
-      subject: 'comment',
-      kinds: { 'comment.restored': { name: 'Comentario restaurado', did: 'restauró el comentario' } },
-    },
+    ...audited('comment', 'comment.restored', {
+      name: 'Comentario restaurado',
+      did: 'restauró el comentario',
+    }),
     undoneBy: null,
     wait: 'again',
     ...QUIET,

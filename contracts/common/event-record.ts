@@ -97,6 +97,13 @@ export type RecordsOf<Schemas extends Record<string, z.ZodType>, More = unknown>
 
 export const PLAIN = { personal: null, upcasters: [] } as const;
 
+/** With one kind of entry in the audit log. */
+export const audited = <const Subject extends AuditSubject | 'struck', const Kind extends string>(
+  subject: Subject,
+  kind: Kind,
+  words: AuditWords,
+) => ({ audit: { subject, kinds: { [kind]: words } as Readonly<Record<Kind, AuditWords>> } });
+
 /** What an event does to others, which no record has by default. */
 export const QUIET = { seenByOthers: false, notice: null, erases: false, counts: true } as const;
 export const SEEN = { ...QUIET, seenByOthers: true } as const;

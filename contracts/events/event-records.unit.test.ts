@@ -16,7 +16,7 @@ test('every kind has its own name and verb', () => {
   expect(new Set(words).size).toBe(words.length);
 });
 
-test('what is undone or undoes is in the trail', () => {
+test('undone and undoing events are audited', () => {
   const linked = TYPES.filter((type) => isUndoable({ type }) || isUndoing({ type }));
   expect(linked.filter((type) => EVENT_RECORDS[type].audit === null)).toEqual([]);
 });
@@ -38,7 +38,7 @@ test.each(TYPES)('whatever of %s is personal by its schema is sealed, and nothin
   expect([...(PERSONAL_FIELDS[type]?.paths ?? [])].toSorted()).toEqual(personalPaths(eventSchemas[type]));
 });
 
-/** Where a schema takes what remains of erased data, `changes.*` standing for each field of `changes`. */
+/** Where a schema takes what remains of erased data, `changes.*` for each field of `changes`. */
 function personalPaths(schema: unknown, path: readonly string[] = []): readonly string[] {
   const { def } = schema as { readonly def: Readonly<Record<string, unknown>> };
   if (

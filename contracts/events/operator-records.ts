@@ -1,4 +1,4 @@
-import { PLAIN, QUIET, REASONED, type RecordsOf } from '../common/event-record.ts';
+import { audited, PLAIN, QUIET, REASONED, type RecordsOf } from '../common/event-record.ts';
 import type { exportEventSchemas } from '../exports/export-events.ts';
 import type { operatorEventSchemas } from './operator-events.ts';
 
@@ -6,12 +6,7 @@ export const operatorRecords = {
   HistoryExported: {
     streams: ['export'],
     ...REASONED,
-    audit: {
-      subject: 'export',
-      kinds: {
-        'history.exported': { name: 'Registro exportado', did: 'exportó la tabla' },
-      },
-    },
+    ...audited('export', 'history.exported', { name: 'Registro exportado', did: 'exportó la tabla' }),
     undoneBy: null,
     wait: null,
     ...QUIET,
@@ -19,12 +14,10 @@ export const operatorRecords = {
   EventPassedOver: {
     ...PLAIN,
     streams: ['passedOver'],
-    audit: {
-      subject: 'record',
-      kinds: {
-        'event.passed-over': { name: 'Registro ilegible apartado', did: 'apartó un registro ilegible' },
-      },
-    },
+    ...audited('record', 'event.passed-over', {
+      name: 'Registro ilegible apartado',
+      did: 'apartó un registro ilegible',
+    }),
     undoneBy: null,
     wait: null,
     ...QUIET,
@@ -32,12 +25,10 @@ export const operatorRecords = {
   HistoryVerified: {
     ...PLAIN,
     streams: ['verification'],
-    audit: {
-      subject: 'verification',
-      kinds: {
-        'history.verified': { name: 'Registro verificado', did: 'verificó el registro' },
-      },
-    },
+    ...audited('verification', 'history.verified', {
+      name: 'Registro verificado',
+      did: 'verificó el registro',
+    }),
     undoneBy: null,
     wait: null,
     ...QUIET,

@@ -1,16 +1,11 @@
-import { PLAIN, QUIET, type RecordsOf } from '../common/event-record.ts';
+import { audited, PLAIN, QUIET, type RecordsOf } from '../common/event-record.ts';
 import type { reasonEventSchemas } from './reason-events.ts';
 
 export const reasonRecords = {
   ReasonStruck: {
     ...PLAIN,
     streams: ['reason'],
-    audit: {
-      subject: 'struck',
-      kinds: {
-        'reason.struck': { name: 'Motivo tachado', did: 'tachó un motivo sobre' },
-      },
-    },
+    ...audited('struck', 'reason.struck', { name: 'Motivo tachado', did: 'tachó un motivo sobre' }),
     undoneBy: null,
     wait: null,
     ...QUIET,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { CUT_FIELDS } from './cut-fields.ts';
-import { SOURCE_NOTICES } from './import-events.ts';
+import { SOURCE_STATUSES } from './import-events.ts';
 
 export const importAnswerSchema = z.object({
   total: z.number().int(),
   imported: z.number().int(),
   /** one per party; absent if none */
-  notices: z.array(z.enum(SOURCE_NOTICES)).optional(),
+  notices: z.array(z.enum(SOURCE_STATUSES)).optional(),
   /** one per field and party; absent if none */
   cut: z.array(z.enum(CUT_FIELDS)).optional(),
 });
@@ -27,7 +27,7 @@ export const goabasePartySchema = z.object({
   startTime: z.string(),
   endTime: z.string(),
   state: z.enum(GOABASE_STATES),
-  notice: z.enum(SOURCE_NOTICES).optional(),
+  notice: z.enum(SOURCE_STATUSES).optional(),
   /** fields that the import would shorten */
   cut: z.array(z.enum(CUT_FIELDS)),
 });

@@ -6,9 +6,9 @@ import { CUT_FIELDS } from './cut-fields.ts';
 const IMPORT_LAYERS = ['json-ld', 'open-graph', 'markup', 'listing', 'api'] as const;
 
 /** `rescheduled`: its days are the new ones. */
-export const SOURCE_NOTICES = ['cancelled', 'postponed', 'rescheduled', 'online'] as const;
-export type SourceNotice = (typeof SOURCE_NOTICES)[number];
-const notice = z.enum(SOURCE_NOTICES);
+export const SOURCE_STATUSES = ['cancelled', 'postponed', 'rescheduled', 'online'] as const;
+export type SourceStatus = (typeof SOURCE_STATUSES)[number];
+const status = z.enum(SOURCE_STATUSES);
 
 const cut = z.enum(CUT_FIELDS);
 
@@ -18,7 +18,7 @@ export const partySourceSchema = z.object({
   url: z.string(),
   layers: z.record(z.string(), z.enum(IMPORT_LAYERS)),
   /** absent if none, and in older imports */
-  notice: notice.optional(),
+  notice: status.optional(),
 });
 export type PartySource = z.infer<typeof partySourceSchema>;
 
@@ -33,7 +33,7 @@ export const importEventSchemas = {
     imported: z.number().int(),
     partyIds: z.array(idSchema),
     /** absent if none */
-    notices: z.array(notice).optional(),
+    notices: z.array(status).optional(),
     /** one per field and party; absent if none or not checked */
     cut: z.array(cut).optional(),
   }),

@@ -1,4 +1,4 @@
-import { PLAIN, QUIET, type RecordsOf } from '../common/event-record.ts';
+import { audited, PLAIN, QUIET, type RecordsOf } from '../common/event-record.ts';
 import type { importEventSchemas } from './import-events.ts';
 import type { sourceEventSchemas } from './source-events.ts';
 
@@ -7,30 +7,24 @@ const ON_IMPORT = { ...PLAIN, streams: ['import'] } as const;
 export const importRecords = {
   ImportStarted: {
     ...ON_IMPORT,
-    audit: {
-      subject: 'import',
-      kinds: { 'import.started': { name: 'Importación empezada', did: 'empezó a importar' } },
-    },
+    ...audited('import', 'import.started', { name: 'Importación empezada', did: 'empezó a importar' }),
     undoneBy: null,
     wait: null,
     ...QUIET,
   },
   ImportFinished: {
     ...ON_IMPORT,
-    audit: {
-      subject: 'import',
-      kinds: { 'import.finished': { name: 'Importación terminada', did: 'terminó de importar' } },
-    },
+    ...audited('import', 'import.finished', { name: 'Importación terminada', did: 'terminó de importar' }),
     undoneBy: 'ImportWithdrawn',
     wait: null,
     ...QUIET,
   },
   ImportWithdrawn: {
     ...ON_IMPORT,
-    audit: {
-      subject: 'import',
-      kinds: { 'import.withdrawn': { name: 'Importación anulada', did: 'anuló lo pendiente de importar' } },
-    },
+    ...audited('import', 'import.withdrawn', {
+      name: 'Importación anulada',
+      did: 'anuló lo pendiente de importar',
+    }),
     undoneBy: null,
     wait: null,
     ...QUIET,

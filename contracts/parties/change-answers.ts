@@ -1,7 +1,16 @@
 import { z } from 'zod';
+import { everyOf, PARTY_FIELD_ROWS, type FieldChange, type FieldOf } from './party-fields.ts';
+import { CHOSEN_ROWS } from './party-situation.ts';
 
-/** `point`: its place on the map. */
-export const PUBLIC_CHANGES = [
+type ShownIn<Rows> = {
+  [Field in keyof Rows]: Rows[Field] extends { readonly change: 'silent' } ? never : Field;
+}[keyof Rows];
+type Degrees = FieldOf<'degrees'>;
+type ShownField = ShownIn<typeof PARTY_FIELD_ROWS> | ShownIn<typeof CHOSEN_ROWS>;
+type PublicChange = Exclude<ShownField, Degrees> | 'point' | 'condition' | 'cancelledDates';
+
+/** In the order of answers. `point`: its place on the map. */
+export const PUBLIC_CHANGES = everyOf<PublicChange>()([
   'name',
   'location',
   'point',
@@ -14,7 +23,14 @@ export const PUBLIC_CHANGES = [
   'cancelledDates',
   'tickets',
   'sets',
-] as const;
+]);
+
+const ROWS: Readonly<Record<string, { readonly change: FieldChange }>> = {
+  ...PARTY_FIELD_ROWS,
+  ...CHOSEN_ROWS,
+};
+
+export const isNoticed = ({ field }: { readonly field: PublicChange }) => ROWS[field]?.change !== 'shown';
 
 const shown = z.union([z.string(), z.array(z.string())]).nullable();
 

@@ -1,5 +1,5 @@
-import { QUIET, SEEN } from '../common/event-record.ts';
-import { ON_PARTY } from './party-record.ts';
+import { audited, QUIET, SEEN } from '../common/event-record.ts';
+import { NO_MOVE, ON_PARTY } from './party-record.ts';
 import { reasonApart } from './party-upcasters.ts';
 
 /** An undo may also cancel again. */
@@ -13,35 +13,28 @@ const BACK = ['PartyCancelled', 'PartyPostponed', 'PartyReinstated'] as const;
 export const conditionRecords = {
   ConditionReasonReviewed: {
     ...ON_PARTY,
-    audit: {
-      subject: 'party',
-      kinds: {
-        'party.reason-reviewed': { name: 'Motivo revisado', did: 'dio por bueno el motivo del evento' },
-      },
-    },
+    ...audited('party', 'party.reason-reviewed', {
+      name: 'Motivo revisado',
+      did: 'dio por bueno el motivo del evento',
+    }),
     undoneBy: 'ConditionReasonReopened',
-    wait: null,
-    moves: [],
+    ...NO_MOVE,
     version: 'reason-reviewed',
+    versionNote: 'reason of a condition',
     by: 'moderator',
     ...QUIET,
     changes: null,
   },
   ConditionReasonReopened: {
     ...ON_PARTY,
-    audit: {
-      subject: 'party',
-      kinds: {
-        'party.reason-reopened': {
-          name: 'Revisión anulada',
-          did: 'volvió a dejar por revisar el motivo del evento',
-        },
-      },
-    },
+    ...audited('party', 'party.reason-reopened', {
+      name: 'Revisión anulada',
+      did: 'volvió a dejar por revisar el motivo del evento',
+    }),
     undoneBy: null,
-    wait: null,
-    moves: [],
+    ...NO_MOVE,
     version: 'reason-reopened',
+    versionNote: null,
     by: 'moderator',
     ...QUIET,
     changes: null,
@@ -57,9 +50,9 @@ export const conditionRecords = {
       },
     },
     undoneBy: BACK,
-    wait: null,
-    moves: [],
+    ...NO_MOVE,
     version: 'cancelled',
+    versionNote: 'all or some days',
     by: 'either',
     ...QUIET,
     seenByOthers: 'in-part',
@@ -69,14 +62,11 @@ export const conditionRecords = {
   PartyPostponed: {
     ...ON_PARTY,
     upcasters: [reasonApart],
-    audit: {
-      subject: 'party',
-      kinds: { 'party.postponed': { name: 'Evento aplazado', did: 'aplazó el evento' } },
-    },
+    ...audited('party', 'party.postponed', { name: 'Evento aplazado', did: 'aplazó el evento' }),
     undoneBy: BACK,
-    wait: null,
-    moves: [],
+    ...NO_MOVE,
     version: 'postponed',
+    versionNote: null,
     by: 'either',
     ...QUIET,
     seenByOthers: 'in-part',
@@ -86,14 +76,11 @@ export const conditionRecords = {
   PartyRescheduled: {
     ...ON_PARTY,
     upcasters: [reasonApart],
-    audit: {
-      subject: 'party',
-      kinds: { 'party.rescheduled': { name: 'Fecha cambiada', did: 'cambió la fecha del evento' } },
-    },
+    ...audited('party', 'party.rescheduled', { name: 'Fecha cambiada', did: 'cambió la fecha del evento' }),
     undoneBy: 'PartyRescheduled',
-    wait: null,
-    moves: [],
+    ...NO_MOVE,
     version: 'rescheduled',
+    versionNote: null,
     by: 'either',
     ...SEEN,
     notice: MOVED,
@@ -113,9 +100,9 @@ export const conditionRecords = {
       },
     },
     undoneBy: BACK,
-    wait: null,
-    moves: [],
+    ...NO_MOVE,
     version: 'reinstated',
+    versionNote: null,
     by: 'either',
     ...SEEN,
     notice: CONDITION,

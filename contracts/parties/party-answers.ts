@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '../common/id.ts';
 import { partyConditionSchema } from './party-condition-schema.ts';
 import { partyDetailsSchema } from './party-details.ts';
-import { SOURCE_NOTICES } from '../imports/import-events.ts';
+import { SOURCE_STATUSES } from '../imports/import-events.ts';
 import { CARD_FIELDS } from './event-card.ts';
 import { CHOSEN_FIELDS, choicesOf, type Chosen } from './party-situation.ts';
 import { ownProposalSchema } from './own-proposal.ts';
@@ -37,7 +37,7 @@ export type EventAnswer = z.infer<typeof eventAnswerSchema>;
 
 export const openedEventAnswerSchema = eventAnswerSchema.extend({
   /** while pending: state at its source */
-  notice: z.enum(SOURCE_NOTICES).optional(),
+  notice: z.enum(SOURCE_STATUSES).optional(),
   /** source page, unless the tickets link leads there */
   source: z.string().optional(),
   /** for its author only */

@@ -13,7 +13,7 @@ const onCondition = {
   partyId: idSchema,
   authorId: authorUnlessEditor,
   /** `null`: an unchanged condition keeps its reason */
-  notice: z.string().nullable(),
+  conditionReason: z.string().nullable(),
 } as const;
 
 export const partyCommandSchemas = {
@@ -36,7 +36,7 @@ export const partyCommandSchemas = {
   /** After rejection or withdrawal; absent details stay. */
   ResubmitParty: z.object({ partyId: idSchema, authorId: idSchema, details: partyDetailsSchema.partial() }),
   /** `''` removes; a `null` reason stays. */
-  SetPartyNotice: z.object({
+  SetPublicNotice: z.object({
     partyId: idSchema,
     notice: z.string(),
     conditionReason: z.string().nullable(),

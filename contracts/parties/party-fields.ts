@@ -45,6 +45,9 @@ interface Unlimited {
   readonly limit?: never;
 }
 
+/** Whether the party's page shows a change, and notices list it too. */
+export type FieldChange = 'noticed' | 'shown' | 'silent';
+
 export type FieldRow = (Limited | Unlimited) & {
   readonly words: {
     /** `Entradas` */
@@ -58,6 +61,7 @@ export type FieldRow = (Limited | Unlimited) & {
   };
   /** export column; `null`: none */
   readonly column: string | null;
+  readonly change: FieldChange;
   /** exported to analysts before publication, for statistics */
   readonly beforePublished?: true;
   /** withheld until the moment of `placeFrom` */
@@ -75,11 +79,13 @@ export const PARTY_FIELD_ROWS = {
     kind: 'name',
     limit: LIMITS.partyName.max,
     column: 'name',
+    change: 'shown',
     words: { label: 'Nombre', object: 'el nombre', inForm: 'Nombre' },
   },
   location: {
     kind: 'region',
     column: 'location',
+    change: 'noticed',
     beforePublished: true,
     words: { label: 'Zona', object: 'la zona', inForm: 'Ubicación' },
   },
@@ -88,6 +94,7 @@ export const PARTY_FIELD_ROWS = {
     kind: 'degrees',
     limit: 90,
     column: 'latitude',
+    change: 'noticed',
     isPlace: true,
     words: { label: 'Latitud', object: 'las coordenadas', inForm: 'Latitud' },
   },
@@ -96,36 +103,42 @@ export const PARTY_FIELD_ROWS = {
     kind: 'degrees',
     limit: 180,
     column: 'longitude',
+    change: 'noticed',
     isPlace: true,
     words: { label: 'Longitud', object: 'las coordenadas', inForm: 'Longitud' },
   },
   photo: {
     kind: 'photo',
     column: null,
+    change: 'silent',
     words: { label: 'Foto', object: 'la foto', inForm: 'Foto' },
   },
   dates: {
     kind: 'days',
     limit: LIMITS.datesPerParty.max,
     column: 'dates',
+    change: 'noticed',
     beforePublished: true,
     words: { label: 'Fechas', object: 'las fechas', inForm: 'Fechas' },
   },
   startTime: {
     kind: 'hour',
     column: 'start_time',
+    change: 'noticed',
     beforePublished: true,
     words: { label: 'Inicio', object: 'la hora de inicio', inForm: 'Hora de inicio' },
   },
   endTime: {
     kind: 'hour',
     column: 'end_time',
+    change: 'noticed',
     beforePublished: true,
     words: { label: 'Fin', object: 'la hora de fin', inForm: 'Hora de fin' },
   },
   type: {
     kind: 'type',
     column: 'type',
+    change: 'silent',
     beforePublished: true,
     words: { label: 'Tipo', object: 'el tipo', inForm: 'Tipo' },
   },
@@ -133,6 +146,7 @@ export const PARTY_FIELD_ROWS = {
     kind: 'styles',
     limit: 100,
     column: 'styles',
+    change: 'silent',
     beforePublished: true,
     words: { label: 'Estilos', object: 'los estilos', inForm: 'Estilos' },
   },
@@ -140,24 +154,28 @@ export const PARTY_FIELD_ROWS = {
     kind: 'line',
     limit: LIMITS.otherText.max,
     column: 'cost',
+    change: 'shown',
     words: { label: 'Precio', object: 'el precio', inForm: 'Precio', example: '20€, Gratis, Donación...' },
   },
   ticketsLink: {
     kind: 'link',
     limit: LIMITS.otherText.max,
     column: 'tickets_link',
+    change: 'silent',
     words: { label: 'Entradas', object: 'el enlace de las entradas', inForm: 'Enlace de entradas' },
   },
   link: {
     kind: 'link',
     limit: LIMITS.otherText.max,
     column: 'link',
+    change: 'silent',
     words: { label: 'Enlace', object: 'el enlace', inForm: 'Enlace del evento' },
   },
   mapsUrl: {
     kind: 'map',
     limit: LIMITS.otherText.max,
     column: 'maps_url',
+    change: 'silent',
     isPlace: true,
     words: { label: 'Mapa', object: 'el enlace del mapa', inForm: 'Enlace del mapa' },
   },
@@ -166,6 +184,7 @@ export const PARTY_FIELD_ROWS = {
     kind: 'line',
     limit: LIMITS.place,
     column: 'place',
+    change: 'noticed',
     isPlace: true,
     since: 6,
     words: {
@@ -179,6 +198,7 @@ export const PARTY_FIELD_ROWS = {
   placeFrom: {
     kind: 'moment',
     column: 'place_from',
+    change: 'silent',
     since: 6,
     words: {
       label: 'El lugar se dice',
@@ -190,12 +210,14 @@ export const PARTY_FIELD_ROWS = {
     kind: 'text',
     limit: LIMITS.description.max,
     column: 'description',
+    change: 'silent',
     words: { label: 'Descripción', object: 'la descripción', inForm: 'Descripción' },
   },
   lineup: {
     kind: 'names',
     limit: LIMITS.lineup.max,
     column: 'lineup',
+    change: 'silent',
     since: 3,
     words: { label: 'Artistas', object: 'los artistas', inForm: 'Artistas' },
   },
@@ -204,6 +226,7 @@ export const PARTY_FIELD_ROWS = {
     kind: 'sets',
     limit: LIMITS.sets.max,
     column: 'sets',
+    change: 'shown',
     since: 5,
     words: { label: 'Horarios', object: 'los horarios', inForm: 'Horarios' },
   },
@@ -211,6 +234,7 @@ export const PARTY_FIELD_ROWS = {
     kind: 'care',
     limit: LIMITS.careLine,
     column: 'care',
+    change: 'silent',
     since: 4,
     words: {
       label: 'Cuidados y acceso',

@@ -28,7 +28,7 @@ test('every fact of a party stays as it is on its way from the form to the answe
   expect(partyChangesSchema.parse(changes)).toEqual(changes);
 });
 
-test('what a body leaves out is empty', () => {
+test('fields missing in a body are empty', () => {
   const { name, location, dates } = EVERY_DETAIL;
   const parsed = partyBodySchema.parse({ name, location, dates });
   expect(parsed).toEqual({ ...EMPTY_DETAILS, name, location, dates });

@@ -96,7 +96,7 @@ describe('scattered days are parties of their own', () => {
     ['2026-11-29T06:00Z', ['2026-12-05']],
     ['2026-12-06T05:59Z', ['2026-12-05']],
     ['2026-12-06T06:00Z', null],
-  ])('what is next at %s', (at, days) => expect(next(at)).toEqual(days));
+  ])('the next night at %s', (at, days) => expect(next(at)).toEqual(days));
 
   test('a night that is called off is neither next nor part of a stretch, and ends nothing', () => {
     const before = { ...given, cancelledDates: ['2026-11-28'] };

@@ -5,6 +5,9 @@ import { PLAIN, type RecordsOf } from '../common/event-record.ts';
 
 export const ON_PARTY = { ...PLAIN, streams: ['party'] } as const;
 
+/** It stays in its status, and in or out of the queue. */
+export const NO_MOVE = { wait: null, moves: [] } as const;
+
 /** `null`: before submission. */
 export type StatusMove = readonly [from: PartyStatus | null, to: PartyStatus];
 
@@ -12,6 +15,8 @@ interface PartyRecord {
   /** several: `status` decides; empty: unchanged */
   readonly moves: readonly StatusMove[];
   readonly version: string;
+  /** in the data dictionary; `null`: its name is enough */
+  readonly versionNote: string | null;
   /** the author, a moderator, the service, or one of the first two */
   readonly by: 'author' | 'moderator' | 'system' | 'either';
   /** `null`: none */

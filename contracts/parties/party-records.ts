@@ -1,6 +1,6 @@
 import { conditionRecords } from './condition-records.ts';
-import { ON_PARTY, type PartyRecordsOf } from './party-record.ts';
-import { QUIET, REASONED, SEEN, type RecordsOf } from '../common/event-record.ts';
+import { NO_MOVE, ON_PARTY, type PartyRecordsOf } from './party-record.ts';
+import { audited, QUIET, REASONED, SEEN, type RecordsOf } from '../common/event-record.ts';
 import type { partyEventSchemas, photoEventSchemas } from './party-events.ts';
 import { proposalRecords } from './proposal-records.ts';
 import {
@@ -21,14 +21,12 @@ export const partyRecords = {
   PartySubmitted: {
     ...ON_PARTY,
     upcasters: [timesGiven, ...fieldsAdded],
-    audit: {
-      subject: 'party',
-      kinds: { 'party.submitted': { name: 'Evento enviado', did: 'envió el evento' } },
-    },
+    ...audited('party', 'party.submitted', { name: 'Evento enviado', did: 'envió el evento' }),
     undoneBy: null,
     wait: 'begun',
     moves: [[null, 'pending']],
     version: 'submitted',
+    versionNote: null,
     by: 'author',
     ...SEEN,
     changes: null,
@@ -36,14 +34,11 @@ export const partyRecords = {
   PartyUpdated: {
     ...ON_PARTY,
     upcasters: [changedTimesGiven, ...changesOfMoreFields],
-    audit: {
-      subject: 'party',
-      kinds: { 'party.updated': { name: 'Evento editado', did: 'editó el evento' } },
-    },
+    ...audited('party', 'party.updated', { name: 'Evento editado', did: 'editó el evento' }),
     undoneBy: 'PartyUpdated',
-    wait: null,
-    moves: [],
+    ...NO_MOVE,
     version: 'updated',
+    versionNote: null,
     by: 'either',
     ...SEEN,
     notice: CHANGED,
@@ -51,14 +46,11 @@ export const partyRecords = {
   },
   PartyPlaceRevealed: {
     ...ON_PARTY,
-    audit: {
-      subject: 'party',
-      kinds: { 'party.place-revealed': { name: 'Lugar dicho', did: 'dijo el lugar del evento' } },
-    },
+    ...audited('party', 'party.place-revealed', { name: 'Lugar dicho', did: 'dijo el lugar del evento' }),
     undoneBy: null,
-    wait: null,
-    moves: [],
+    ...NO_MOVE,
     version: 'place-revealed',
+    versionNote: null,
     by: 'system',
     // The service records it, whatever became of the author.
     ...QUIET,
@@ -68,30 +60,25 @@ export const partyRecords = {
   PartyNoticeSet: {
     ...ON_PARTY,
     upcasters: [withoutReason],
-    audit: {
-      subject: 'party',
-      kinds: { 'party.notice-set': { name: 'Nota del evento', did: 'cambió la nota del evento' } },
-    },
+    ...audited('party', 'party.notice-set', { name: 'Nota del evento', did: 'cambió la nota del evento' }),
     undoneBy: 'PartyNoticeSet',
-    wait: null,
-    moves: [],
+    ...NO_MOVE,
     version: 'notice-set',
+    versionNote: 'public notice',
     by: 'moderator',
     ...QUIET,
     changes: 'notice',
   },
   PartyTicketsSet: {
     ...ON_PARTY,
-    audit: {
-      subject: 'party',
-      kinds: {
-        'party.tickets-set': { name: 'Entradas del evento', did: 'dijo cómo van las entradas del evento' },
-      },
-    },
+    ...audited('party', 'party.tickets-set', {
+      name: 'Entradas del evento',
+      did: 'dijo cómo van las entradas del evento',
+    }),
     undoneBy: 'PartyTicketsSet',
-    wait: null,
-    moves: [],
+    ...NO_MOVE,
     version: 'tickets-set',
+    versionNote: null,
     by: 'either',
     ...SEEN,
     notice: { goer: 'sold-out' },
@@ -100,14 +87,12 @@ export const partyRecords = {
   ...conditionRecords,
   PartyApproved: {
     ...ON_PARTY,
-    audit: {
-      subject: 'party',
-      kinds: { 'party.approved': { name: 'Evento aprobado', did: 'aprobó el evento' } },
-    },
+    ...audited('party', 'party.approved', { name: 'Evento aprobado', did: 'aprobó el evento' }),
     undoneBy: 'PartyApprovalWithdrawn',
     wait: 'approved',
     moves: [['pending', 'approved']],
     version: 'approved',
+    versionNote: null,
     by: 'moderator',
     ...QUIET,
     notice: APPROVED,
@@ -116,14 +101,12 @@ export const partyRecords = {
   PartyRejected: {
     ...ON_PARTY,
     ...REASONED,
-    audit: {
-      subject: 'party',
-      kinds: { 'party.rejected': { name: 'Evento rechazado', did: 'rechazó el evento' } },
-    },
+    ...audited('party', 'party.rejected', { name: 'Evento rechazado', did: 'rechazó el evento' }),
     undoneBy: 'PartyRestored',
     wait: 'rejected',
     moves: [['pending', 'rejected']],
     version: 'rejected',
+    versionNote: null,
     by: 'moderator',
     ...QUIET,
     notice: { author: 'rejected' },
@@ -131,24 +114,22 @@ export const partyRecords = {
   },
   PartyTakenBack: {
     ...ON_PARTY,
-    audit: {
-      subject: 'party',
-      kinds: { 'party.taken-back': { name: 'Envío retirado', did: 'retiró su envío del evento' } },
-    },
+    ...audited('party', 'party.taken-back', { name: 'Envío retirado', did: 'retiró su envío del evento' }),
     undoneBy: null,
     wait: 'withdrawn',
     moves: [['pending', 'withdrawn']],
     version: 'taken-back',
+    versionNote: null,
     by: 'author',
     ...QUIET,
     changes: null,
   },
   PartyResubmitted: {
     ...ON_PARTY,
-    audit: {
-      subject: 'party',
-      kinds: { 'party.resubmitted': { name: 'Evento reenviado', did: 'corrigió y reenvió el evento' } },
-    },
+    ...audited('party', 'party.resubmitted', {
+      name: 'Evento reenviado',
+      did: 'corrigió y reenvió el evento',
+    }),
     undoneBy: null,
     wait: 'again',
     moves: [
@@ -156,6 +137,7 @@ export const partyRecords = {
       ['withdrawn', 'pending'],
     ],
     version: 'resubmitted',
+    versionNote: null,
     by: 'author',
     ...SEEN,
     changes: 'details',
@@ -163,14 +145,12 @@ export const partyRecords = {
   PartyDeleted: {
     ...ON_PARTY,
     ...REASONED,
-    audit: {
-      subject: 'party',
-      kinds: { 'party.deleted': { name: 'Evento eliminado', did: 'eliminó el evento' } },
-    },
+    ...audited('party', 'party.deleted', { name: 'Evento eliminado', did: 'eliminó el evento' }),
     undoneBy: 'PartyRestored',
     wait: 'deleted',
     moves: [['approved', 'deleted']],
     version: 'deleted',
+    versionNote: null,
     by: 'moderator',
     ...QUIET,
     notice: REMOVED,
@@ -178,10 +158,7 @@ export const partyRecords = {
   },
   PartyRestored: {
     ...ON_PARTY,
-    audit: {
-      subject: 'party',
-      kinds: { 'party.restored': { name: 'Evento restaurado', did: 'restauró el evento' } },
-    },
+    ...audited('party', 'party.restored', { name: 'Evento restaurado', did: 'restauró el evento' }),
     undoneBy: null,
     wait: 'again',
     moves: [
@@ -189,23 +166,25 @@ export const partyRecords = {
       ['deleted', 'approved'],
     ],
     version: 'restored',
+    versionNote: null,
     by: 'moderator',
     ...QUIET,
+    // else the last notice says what no longer holds
+    notice: { author: ['withdrawn', 'approved'], goer: 'reinstated' },
     changes: null,
   },
   ...proposalRecords,
   PartyApprovalWithdrawn: {
     ...ON_PARTY,
-    audit: {
-      subject: 'party',
-      kinds: {
-        'party.approval-withdrawn': { name: 'Aprobación anulada', did: 'anuló la aprobación del evento' },
-      },
-    },
+    ...audited('party', 'party.approval-withdrawn', {
+      name: 'Aprobación anulada',
+      did: 'anuló la aprobación del evento',
+    }),
     undoneBy: null,
     wait: 'again',
     moves: [['approved', 'pending']],
     version: 'withdrawn',
+    versionNote: 'approval undone',
     by: 'moderator',
     ...QUIET,
     notice: { author: 'withdrawn' },
@@ -217,10 +196,7 @@ export const photoRecords = {
   PhotoWithdrawn: {
     streams: ['photo'],
     ...REASONED,
-    audit: {
-      subject: 'party',
-      kinds: { 'photo.withdrawn': { name: 'Foto quitada', did: 'quitó la foto del evento' } },
-    },
+    ...audited('party', 'photo.withdrawn', { name: 'Foto quitada', did: 'quitó la foto del evento' }),
     undoneBy: null,
     wait: null,
     ...QUIET,

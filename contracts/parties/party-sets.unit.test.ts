@@ -27,7 +27,7 @@ const party = (given: Partial<PartyWithSets> = {}): PartyWithSets => ({
 });
 
 /** `12 23:00 Astrix`, in order. */
-const told = (of: PartyWithSets) =>
+const shown = (of: PartyWithSets) =>
   setNights(of).flatMap(({ stages }) =>
     stages.flatMap(({ sets }) =>
       sets.map(({ name, start }) => `${madridIso(start).slice(8, 16).replace('T', ' ')} ${name}`),
@@ -72,7 +72,7 @@ test.each<[string, PartyWithSets, readonly string[]]>([
     ['13 10:00 Sol', '13 14:00 Eco', '14 03:00 Luna', '14 10:00 Fin'],
   ],
 ])('%s', (_what, of, expected) => {
-  expect(told(of)).toEqual(expected);
+  expect(shown(of)).toEqual(expected);
 });
 
 test('without dates hours are in the order of a night', () => {
@@ -140,7 +140,7 @@ test.each<[string, string, readonly string[]]>([
   ['in autumn', '2026-10-24', ['24 23:00 A', '25 01:30 B', '25 03:30 C']],
 ])('when clocks change %s, sets follow the clock', (_what, day, expected) => {
   const sets = [set('A', '23:00'), set('B', '01:30'), set('C', '03:30')];
-  expect(told(party({ dates: [day], sets }))).toEqual(expected);
+  expect(shown(party({ dates: [day], sets }))).toEqual(expected);
 });
 
 test('a skipped hour is an hour later, a repeated one the first', () => {

@@ -1,4 +1,4 @@
-import { DETAILS_VERSION } from './party-fields.ts';
+import { DETAILS_VERSION, type FieldChange } from './party-fields.ts';
 import { AS_ANNOUNCED } from './party-condition.ts';
 import type { PartyCondition } from './party-condition-schema.ts';
 import { TICKETS_CHOICES } from './tickets.ts';
@@ -11,6 +11,7 @@ interface ChosenRow {
   readonly undone: string;
   /** of the export; `null`: none */
   readonly column: string | null;
+  readonly change: FieldChange;
 }
 
 /**
@@ -23,6 +24,7 @@ export const CHOSEN_ROWS = {
     label: 'Entradas',
     undone: 'Las entradas del evento vuelven a estar como antes de este cambio.',
     column: 'tickets',
+    change: 'noticed',
   },
 } as const satisfies Readonly<Record<string, ChosenRow>>;
 

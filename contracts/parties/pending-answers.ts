@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../common/id.ts';
-import { SOURCE_NOTICES } from '../imports/import-events.ts';
+import { SOURCE_STATUSES } from '../imports/import-events.ts';
 import { eventAnswerSchema, partyDecisionSchema, PARTY_STATUSES } from './party-answers.ts';
 
 /** A possible duplicate. */
@@ -30,7 +30,7 @@ export const pendingEventAnswerSchema = eventAnswerSchema.extend({
   sender: senderSchema.nullable(),
   isImported: z.boolean(),
   /** at its source; `null`: none */
-  notice: z.enum(SOURCE_NOTICES).nullable(),
+  notice: z.enum(SOURCE_STATUSES).nullable(),
   /** other parties of the sender with the same text */
   repeats: z.number().int(),
   lookalikes: z.array(lookalikeSchema),

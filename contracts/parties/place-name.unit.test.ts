@@ -8,9 +8,9 @@ test.each([
   ['Sala Sol, 28012 madrid', 'Madrid', 'Sala Sol, 28012 madrid'],
   ['Playa Surfera', 'Sur', 'Playa Surfera, Sur'],
   ['', 'Norte', 'Norte'],
-] as const)('%j in %s is %j', (name, location, told) => {
+] as const)('%j in %s is %j', (name, location, shown) => {
   expect(placeNameOf({ mapsUrl: place(name) })).toBe(name);
-  expect(placeAndRegion({ mapsUrl: place(name), location })).toBe(told);
+  expect(placeAndRegion({ mapsUrl: place(name), location })).toBe(shown);
 });
 
 test('the place in words goes before that of the link', () => {

@@ -13,7 +13,7 @@ test.each([
   expect(secretPlaceWords(FRIDAY, now)).toBe(words);
 });
 
-test('who knows it early reads when others will', () => {
+test('people who know it early read when others will', () => {
   expect(knownEarlyWords(FRIDAY, '2026-12-01T10:00')).toBe('Los demás lo verán el viernes a las 18:00');
   expect(knownEarlyWords(FRIDAY, FRIDAY)).toBe('Los demás todavía no lo ven');
 });

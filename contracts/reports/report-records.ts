@@ -1,4 +1,4 @@
-import { PLAIN, QUIET, SEEN, type RecordsOf } from '../common/event-record.ts';
+import { audited, PLAIN, QUIET, SEEN, type RecordsOf } from '../common/event-record.ts';
 import type { reportEventSchemas } from './report-events.ts';
 
 const ON_REPORTS = { ...PLAIN, streams: ['reports'], wait: null } as const;
@@ -19,21 +19,19 @@ export const reportRecords = {
   },
   ReportsDismissed: {
     ...ON_REPORTS,
-    audit: {
-      subject: 'report',
-      kinds: {
-        'reports.dismissed': { name: 'Denuncias descartadas', did: 'descartó las denuncias sobre' },
-      },
-    },
+    ...audited('report', 'reports.dismissed', {
+      name: 'Denuncias descartadas',
+      did: 'descartó las denuncias sobre',
+    }),
     undoneBy: 'ReportsReopened',
     ...QUIET,
   },
   ReportsReopened: {
     ...ON_REPORTS,
-    audit: {
-      subject: 'report',
-      kinds: { 'reports.reopened': { name: 'Denuncias reabiertas', did: 'reabrió las denuncias sobre' } },
-    },
+    ...audited('report', 'reports.reopened', {
+      name: 'Denuncias reabiertas',
+      did: 'reabrió las denuncias sobre',
+    }),
     undoneBy: null,
     ...QUIET,
   },

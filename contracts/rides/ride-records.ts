@@ -1,4 +1,4 @@
-import { NOT_AUDITED, PLAIN, QUIET, SEEN, type RecordsOf } from '../common/event-record.ts';
+import { audited, NOT_AUDITED, PLAIN, QUIET, SEEN, type RecordsOf } from '../common/event-record.ts';
 import type { JsonObject } from '../common/json.ts';
 import type { rideEventSchemas } from './ride-events.ts';
 
@@ -25,10 +25,7 @@ export const rideRecords = {
   /** Audited if by another person. */
   RideRemoved: {
     ...ON_RIDES,
-    audit: {
-      subject: 'party',
-      kinds: { 'ride.taken-down': { name: 'Viaje eliminado', did: 'eliminó un viaje de' } },
-    },
+    ...audited('party', 'ride.taken-down', { name: 'Viaje eliminado', did: 'eliminó un viaje de' }),
     ...QUIET,
     notice: { passenger: 'ride-gone' },
   },

@@ -74,7 +74,7 @@ test('metrics have a port of each process, from the one given on', () => {
   expect(portsOf({ METRICS_PORT: '9100' })).toEqual(['9100', '9101', '9102', '9103', '9104', '9105']);
 });
 
-test('what is in memory says so', () => {
+test('data in memory is labelled as such', () => {
   const engine = { name: 'X', version: '1.0' };
   expect(described({ ...engine, how: 'given' })).toBe('X 1.0 (given)');
   expect(described({ ...engine, how: 'secantus' })).toBe('X 1.0 (IN MEMORY, gone when this ends)');

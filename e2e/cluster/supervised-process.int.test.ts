@@ -41,7 +41,7 @@ test('a process that dies is reported and started again', async () => {
   ]);
 });
 
-test('what it prints carries its name', async () => {
+test('its output has its name', async () => {
   const lines: string[] = [];
   await start(`console.error('oh'); ${STAYS}`, lines);
   await vi.waitFor(() => expect(lines).toEqual(['query-1: oh']));

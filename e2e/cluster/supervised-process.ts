@@ -45,17 +45,17 @@ export function supervise(plan: ProcessPlan, say: (line: string) => void): Super
   let address: string | null = null;
 
   /** The first address goes to the caller. Later ones are logged, since another process answers there. */
-  function hear(told: string): void {
-    if (address !== null) say(`${name} started again: ${told} (process ${String(child?.pid)})`);
-    address = told;
-    tell.address(told);
+  function restartedAt(printed: string): void {
+    if (address !== null) say(`${name} started again: ${printed} (process ${String(child?.pid)})`);
+    address = printed;
+    tell.address(printed);
   }
 
   function print(stream: Readable): void {
     createInterface({ input: stream }).on('line', (line) => {
-      const [, told] = ADDRESS.exec(line) ?? [];
-      if (told === undefined) say(`${name}: ${line}`);
-      else hear(told);
+      const [, printed] = ADDRESS.exec(line) ?? [];
+      if (printed === undefined) say(`${name}: ${line}`);
+      else restartedAt(printed);
     });
   }
 
@@ -79,7 +79,8 @@ export function supervise(plan: ProcessPlan, say: (line: string) => void): Super
       if (running.stdout !== null) print(running.stdout);
       if (running.stderr !== null) print(running.stderr);
       const ended = new AbortController();
-      if (plan.address !== undefined) void answers(plan.address, ended.signal).then(hear, () => undefined);
+      if (plan.address !== undefined)
+        void answers(plan.address, ended.signal).then(restartedAt, () => undefined);
       const [code, signal] = await exitOf(running);
       ended.abort();
       if (stopping.signal.aborted) return;

@@ -9,7 +9,7 @@ import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 const PARTY = 'Bosque Eléctrico';
 
 /** What is asked again after containers have died. */
-export interface Told {
+export interface StoryResult {
   readonly author: Person;
   /** names of the parties that were acknowledged */
   readonly parties: string[];
@@ -19,7 +19,7 @@ export interface Told {
  * In a browser: submits a party with its photo, approves and attends it; another page sees it live.
  * @param code the installation's set-up code
  */
-export async function tellStory(address: string, code: string): Promise<Told> {
+export async function tellStory(address: string, code: string): Promise<StoryResult> {
   const [admin, author] = [newPerson(() => address), newPerson(() => address)];
   await setUpAdmin(admin, { code });
   await register(author, 'Lumbre');
@@ -65,7 +65,7 @@ export async function tellStory(address: string, code: string): Promise<Told> {
 const SHOWN_MS = 60_000;
 
 /** One more party is written, and everything that was ever acknowledged is asked for until it is shown. */
-export async function goOn({ author, parties }: Told): Promise<void> {
+export async function goOn({ author, parties }: StoryResult): Promise<void> {
   const name = `Luna ${parties.length}`;
   await submit(author, { name });
   parties.push(name);

@@ -93,12 +93,12 @@ async function runInstallation(profile: Profile, installation: Installation): Pr
   });
   if (!isUp) return;
   const services = await installation.services();
-  let told: Awaited<ReturnType<typeof tellStory>> | null = null;
+  let done: Awaited<ReturnType<typeof tellStory>> | null = null;
   await report.check(`${profile}: a story in a browser, through Caddy at ${address}`, async () => {
     const printed = await installation.compose('logs', '--no-color', '--no-log-prefix');
-    told = await tellStory(address, setupCodeIn(printed.split('\n')));
+    done = await tellStory(address, setupCodeIn(printed.split('\n')));
   });
-  if (told === null) return report.skip(`${profile}: killed containers`, 'the story did not come to its end');
+  if (done === null) return report.skip(`${profile}: killed containers`, 'the story did not come to its end');
   for (const service of services) {
     if (FORGETS.has(service)) {
       report.skip(`${profile}: ${service} killed`, 'its stand-in keeps all in memory');
@@ -107,7 +107,7 @@ async function runInstallation(profile: Profile, installation: Installation): Pr
     await report.check(`${profile}: ${service} killed, and everything goes on`, async () => {
       await installation.kill(service);
       await installation.healthy();
-      if (told !== null) await goOn(told);
+      if (done !== null) await goOn(done);
     });
   }
 }
@@ -125,12 +125,12 @@ async function trySingleContainer(): Promise<void> {
   const container = await describeSingleContainer();
   try {
     if (!(await report.check(`${SINGLE}: the documented docker run, healthy`, container.start))) return;
-    let told: Awaited<ReturnType<typeof tellStory>> | null = null;
+    let done: Awaited<ReturnType<typeof tellStory>> | null = null;
     await report.check(`${SINGLE}: a story in a browser at ${container.address}`, async () => {
-      told = await tellStory(container.address, setupCodeIn(await container.logs()));
+      done = await tellStory(container.address, setupCodeIn(await container.logs()));
     });
-    if (told === null) return report.skip(`${SINGLE}: killed`, 'the story did not come to its end');
-    const story = told;
+    if (done === null) return report.skip(`${SINGLE}: killed`, 'the story did not come to its end');
+    const story = done;
     await report.check(`${SINGLE}: killed, and everything goes on`, async () => {
       await container.kill();
       await goOn(story);

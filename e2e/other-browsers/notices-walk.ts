@@ -14,7 +14,7 @@ const PUSH_WORDS = `!('PushManager' in window && 'Notification' in window && 'se
     : 'También podemos avisarte con la web cerrada.'`;
 
 /** Chooses notices by keyboard, and finds the choice saved. */
-export async function toWhatOneIsToldOf({ goto, ask, sees, press, focus, pick, until, fits }: Walker) {
+export async function toNotices({ goto, ask, sees, press, focus, pick, until, fits }: Walker) {
   await goto('/avisos?over=ajustes');
   await sees(inPanel(text(await ask<string>(PUSH_WORDS))));
   await until(`(${seats})[0].checked`);

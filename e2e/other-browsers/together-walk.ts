@@ -6,12 +6,12 @@ import { newPerson, register, setUpAdmin } from '../testing/api.ts';
 import type { ImportedSite } from '../testing/imported-site.ts';
 import { publishRide } from '../testing/rides-party.ts';
 import { announce, throughGoabase } from './import-walk.ts';
-import { toWhatOneIsToldOf } from './notices-walk.ts';
+import { toNotices } from './notices-walk.ts';
 import type { OtherBrowser } from './other-browser.ts';
 import { throughTheProposals, toAProposal } from './proposal-walk.ts';
 import { toASeat } from './seats-walk.ts';
 import { signIn, signOut } from './session-walk.ts';
-import { againstAComment, readsOfIt, toASuspension, toTheReports } from './standing-walk.ts';
+import { againstAComment, readsOfIt, toASuspension, toTheReports } from './reports-walk.ts';
 import type { Walk } from './walk.ts';
 import { walkerIn } from './walker.ts';
 
@@ -44,7 +44,7 @@ export async function walkTogether(browser: OtherBrowser, { service, site }: Wal
   await toASeat(way, { party, ride, driver, other });
   await againstAComment(way, party);
   await toAProposal(way);
-  await toWhatOneIsToldOf(way);
+  await toNotices(way);
   await signOut(way);
   await way.resize(DESKTOP);
   await signIn(way, 'Guardiana');

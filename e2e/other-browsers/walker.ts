@@ -92,9 +92,9 @@ export function walkerIn(browser: OtherBrowser, address: string) {
     let before: string | null = null;
     await until(async () => {
       const now = await ask<string | null>(where);
-      const stands = now !== null && now === before;
+      const isStill = now !== null && now === before;
       before = now;
-      return stands;
+      return isStill;
     }, `${found} where it can be clicked`);
     return element;
   };

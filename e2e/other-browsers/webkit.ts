@@ -25,16 +25,16 @@ export interface WebKitPaths {
 const NARROW = '* { min-width: 0; min-height: 0; padding: 0; margin: 0; border: 0; font-size: 1px; }';
 
 /** Collects console errors in the page from the first command on, as WebDriver does not report them. */
-const LISTEN = `if (window.heard === undefined) {
-  const heard = (window.heard = []);
+const LISTEN = `if (window.complaints === undefined) {
+  const complaints = (window.complaints = []);
   const words = (said) => (said instanceof Error ? said + ' ' + said.stack : String(said));
   const say = console.error.bind(console);
-  console.error = (...said) => (heard.push(said.map(words).join(' ')), say(...said));
+  console.error = (...said) => (complaints.push(said.map(words).join(' ')), say(...said));
   // What an observer of sizes has left for the next frame is no error.
-  addEventListener('error', ({ message }) => message.startsWith('ResizeObserver loop') || heard.push(message));
-  addEventListener('unhandledrejection', (event) => heard.push(words(event.reason)));
+  addEventListener('error', ({ message }) => message.startsWith('ResizeObserver loop') || complaints.push(message));
+  addEventListener('unhandledrejection', (event) => complaints.push(words(event.reason)));
   addEventListener('securitypolicyviolation', (event) =>
-    heard.push('policy: ' + event.violatedDirective + ' ' + event.blockedURI));
+    complaints.push('policy: ' + event.violatedDirective + ' ' + event.blockedURI));
 }`;
 
 /** The keys whose names in the page are not what they write. */
@@ -109,10 +109,10 @@ export async function openWebKit(paths: WebKitPaths): Promise<OtherBrowser> {
     const capabilities = await driver.getCapabilities();
     const element = (expression: string) => driver.executeScript<WebElement>(`return ${expression}`);
     const evaluate = async <T>(expression: string) => {
-      const [value, heard] = await driver.executeScript<[T, string[]]>(
-        `${LISTEN}; return Promise.resolve(${expression}).then((value) => [value, window.heard.splice(0)])`,
+      const [value, found] = await driver.executeScript<[T, string[]]>(
+        `${LISTEN}; return Promise.resolve(${expression}).then((value) => [value, window.complaints.splice(0)])`,
       );
-      complaints.push(...heard);
+      complaints.push(...found);
       return value;
     };
     return {

@@ -23,7 +23,7 @@ import { rides } from './cases/rides.ts';
 import { seats } from './cases/seats.ts';
 import { setTimes } from './cases/set-times.ts';
 import { moderators, roles, tokens } from './cases/roles.ts';
-import { standing } from './cases/standing.ts';
+import { suspending } from './cases/suspending.ts';
 import { statistics } from './cases/statistics.ts';
 import { subscriptions } from './cases/subscriptions.ts';
 import { verification } from './cases/verification.ts';
@@ -37,40 +37,40 @@ export const CASES: Readonly<Record<string, (product: Product) => Promise<void>>
   'who has done everything is erased from every answer': erasure,
   'a party is sent, approved, edited, undone, deleted and restored': parties,
   'a party is rejected and restored, its approval is taken back': decisions,
-  'a party is corrected by its author, taken back, and sent again': authors,
+  'a party is corrected by its author, withdrawn and resubmitted': authors,
   'a change of a published party is proposed, rejected, accepted and undone': proposals,
   'set times are given, changed twice, notified once and undone': setTimes,
   'care and access are given, filtered by, changed by a proposal and refused': care,
-  'a notice is set, changed, taken away and brought back': notices,
+  'a public notice is set, changed, removed and restored': notices,
   'the author says that a party is sold out': tickets,
   'a place is secret until its minute, and then everybody knows it': places,
-  'a party is called off, postponed, moved and back on': conditions,
+  'a party is cancelled, postponed, moved and reinstated': conditions,
   'the reason of a cancellation waits for a moderator, and is reviewed or taken away': conditionReasons,
   'a person chooses topics, and is notified on a locked screen': ownNotices,
   'a photo is uploaded, shown and withdrawn': photos,
   'a page is imported, and the import undone': imports,
   'the directory of the scene is looked into, and a party of it imported': goabase,
-  'a page whose event is called off is imported as such': calledOff,
+  'a page of a cancelled event is imported as such': calledOff,
   'attendance is confirmed and withdrawn': attendance,
-  'comments are approved, taken down, brought back and refused': comments,
+  'comments are approved, removed, restored and rejected': comments,
   'comments are edited and withdrawn by their author': ownComments,
   'things are reported, looked at and hidden': reports,
   'rides are published, found and removed': rides,
-  'somebody hears of a car near, and gets the first freed seat': rideAlerts,
+  'a person is notified of a near car, and gets the first freed seat': rideAlerts,
   'seats are asked for, given once, left and lost': seats,
-  'somebody registers, shares contacts and takes them back, signs out and in': accounts,
+  'a person registers, shares contacts, removes them, logs out and in': accounts,
   'sessions are ended, one and all': sessions,
   'a password is changed, and chosen again by a link': passwords,
-  'somebody takes their own data away': ownData,
+  'a person downloads their own data': ownData,
   'roles are given and taken': roles,
-  'a member becomes a moderator, and none any more': moderators,
-  'an account is suspended and let again, and somebody is muted': standing,
+  'a member becomes a moderator, and loses the role': moderators,
+  'an account is suspended and restored, and a person muted': suspending,
   'a read token is made and revoked': tokens,
-  'calendars are subscribed to, renewed and taken back': subscriptions,
+  'calendars are subscribed to, renewed and revoked': subscriptions,
   'group chats and programs get news of parties': hooks,
   'home is shown as it was, and what changed since': history,
-  'what is done is counted': statistics,
-  'the service says how it is': health,
+  'actions are counted': statistics,
+  'the service reports its health': health,
   // the last one: it looks at what all others have done
-  'what is served is what the log says': verification,
+  'served data equals the log': verification,
 };

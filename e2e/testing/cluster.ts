@@ -58,7 +58,7 @@ export async function startCluster(
     });
     void ended.then(([code]) => reject(new Error(`ended with ${String(code)}:\n${lines.join('\n')}`)));
   });
-  const told = (name: string) => {
+  const processOf = (name: string) => {
     const line = lines.findLast((each) => each.startsWith(`${name}: http`)) ?? '';
     const [, url = '', pid = ''] = /(http\S+) \(process (\d+)\)$/.exec(line) ?? [];
     return { url, pid: Number(pid) };
@@ -67,8 +67,8 @@ export async function startCluster(
     address,
     dataDir,
     lines,
-    addressOf: (name) => told(name).url,
-    kill: (name) => killProcess(told(name).pid),
+    addressOf: (name) => processOf(name).url,
+    kill: (name) => killProcess(processOf(name).pid),
     async stop() {
       if (child.exitCode === null) child.kill('SIGINT');
       const [code] = await ended;

@@ -47,8 +47,8 @@ async function launch(dataDir: string, port: string, env: Readonly<Record<string
     const output = createInterface({ input: child.stdout });
     output.on('line', (line) => {
       lines.push(line);
-      const [told] = /https?:\/\/[\d.:]+/.exec(line) ?? [];
-      if (told !== undefined) resolve(told);
+      const [announced] = /https?:\/\/[\d.:]+/.exec(line) ?? [];
+      if (announced !== undefined) resolve(announced);
     });
     output.on('close', () =>
       reject(new Error(`the service ended with ${String(child.exitCode)} before it printed its address`)),

@@ -7,7 +7,7 @@ export async function shownOn(pages: readonly Page[]): Promise<string> {
       .locator('body')
       .ariaSnapshot({ timeout: 5_000 })
       .catch((error: unknown) => String(error));
-    return `${page.url()}\n${tree.slice(0, 1_000)}`;
+    return `${page.url()}\n${tree.slice(0, 6_000)}`;
   });
   return ['when it failed there was', ...(await Promise.all(texts))].join('\n');
 }

@@ -11,7 +11,7 @@ import { toast } from '../browser/toasts.ts';
 import { command, useCommand } from '../cache/use-command.ts';
 import { useSession } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
-import { CHOICE } from '../ui/chosen.ts';
+import { ChoiceButtons } from '../ui/choice-buttons.tsx';
 import { TextField } from '../ui/field.tsx';
 import { ownContacts, withSpanishPrefix } from './contacts.ts';
 import { profileQuery } from './user-queries.ts';
@@ -66,22 +66,16 @@ function ContactLine({ why, before }: ContactLineProps) {
       className="flex flex-col gap-3 rounded-2xl bg-surface-2 p-4 ring-1 ring-amber/60 ring-inset"
     >
       <p className="text-sm text-amber">{why}</p>
-      <div role="group" aria-label="Por dónde" className="flex flex-wrap gap-1.5">
-        {(Object.keys(KINDS) as Kind[]).map((one) => (
-          <button
-            key={one}
-            type="button"
-            aria-pressed={one === kind}
-            onClick={() => {
-              setKind(one);
-              setWrong(false);
-            }}
-            className={CHOICE}
-          >
-            {KINDS[one].label}
-          </button>
-        ))}
-      </div>
+      <ChoiceButtons
+        label="Por dónde"
+        options={(Object.keys(KINDS) as Kind[]).map((one) => [one, KINDS[one].label])}
+        chosen={kind}
+        onChoose={(one) => {
+          setKind(one);
+          setWrong(false);
+        }}
+        className="flex-wrap"
+      />
       <TextField
         {...KINDS[kind]}
         value={text}

@@ -1,4 +1,4 @@
-import { seededRandom } from '../ui/seeded-random.ts';
+import { seededRandom } from '@duende/contracts/common/seeded-random';
 
 interface AvatarProps {
   readonly seed: string;

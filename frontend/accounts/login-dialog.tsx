@@ -2,7 +2,7 @@ import { isSuspendedOn, suspendedWords } from '@duende/contracts/accounts/suspen
 import { madridDay } from '@duende/contracts/common/madrid-time';
 import { usePageConfig } from '../session/page-config.ts';
 import { useSessionChange } from './session-change.ts';
-import { forgetWish } from '../session/wish-to-go.ts';
+import { forgetIntendedRsvp } from '../session/intended-rsvp.ts';
 import { toast } from '../browser/toasts.ts';
 import { useFields } from '../forms/use-fields.ts';
 import { Button } from '../ui/button.tsx';
@@ -46,7 +46,7 @@ export function LoginDialog({ onClose, onRegister }: LoginDialogProps) {
   );
 
   function cancel() {
-    forgetWish();
+    forgetIntendedRsvp();
     onClose();
   }
 

@@ -29,7 +29,7 @@ test('the password goes with the ticket, then the login opens', async () => {
   await vi.waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
 });
 
-test('who is signed in here is signed out', async () => {
+test('a signed-in person is signed out', async () => {
   const { calls, onChanged } = await show(
     { [CALL]: { body: { ok: true } }, 'POST /api/auth/logout': { body: { ok: true } } },
     MARTA,

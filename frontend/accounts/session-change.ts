@@ -97,8 +97,8 @@ export function notifyOtherTabs(news: SessionNews): void {
 /** Returns unsubscribe. */
 export function onOtherTab(listener: (news: SessionNews) => void): () => void {
   const open = openChannel();
-  const heard = ({ data }: MessageEvent) =>
+  const onMessage = ({ data }: MessageEvent) =>
     NEWS.includes(data as SessionNews) && listener(data as SessionNews);
-  open?.addEventListener('message', heard);
-  return () => open?.removeEventListener('message', heard);
+  open?.addEventListener('message', onMessage);
+  return () => open?.removeEventListener('message', onMessage);
 }

@@ -98,7 +98,7 @@ test('a session that ended before the component was mounted is shown once it is'
   expect(renew).toHaveBeenCalledOnce();
 });
 
-test('who was never signed in sees no message', async () => {
+test('a person who was never signed in sees no message', async () => {
   fakeServer({ 'GET /api/users/muted': refusal(401, 'Inicia sesión para continuar.', 'session.required') });
   const { client } = await renderScreen(<Page />);
   await act(() =>

@@ -81,7 +81,7 @@ test('a password that the server refuses is shown, and its field takes the focus
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('who comes second gets a message, and it is not offered again', async () => {
+test('the second person gets a message, and it is not offered again', async () => {
   fakeServer({ [SETUP]: refusal(403, 'Ya hay una cuenta de administrador.', 'account.setup-closed') });
   const { onClose } = await setUp();
   expect(await screen.findByText('Error al crear admin')).toBeTruthy();

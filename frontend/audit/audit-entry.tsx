@@ -37,7 +37,7 @@ export function AuditEntryItem({ entry, isRemoved, onUndo, onStrike }: AuditEntr
         </time>
       </p>
       <EntryReason entry={entry} onStrike={onStrike} />
-      <FieldChanges changes={entry.changes} />
+      <FieldChanges changes={entry.changes} of={subject.type} />
       <UndoLinks entry={entry} />
       {isUndoable && onUndo && (
         <Button onClick={onUndo} className="mt-2">

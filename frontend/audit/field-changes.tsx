@@ -1,5 +1,6 @@
 import { monthName } from '@duende/contracts/common/day-words';
 import type { AuditEntry } from '@duende/contracts/audit/audit-answer';
+import { RECORDED_VALUES } from '@duende/contracts/audit/recorded-values';
 import { HOOK_KINDS } from '@duende/contracts/hooks/hook-kinds';
 import { NEWS_WORDS } from '@duende/contracts/hooks/hook-news';
 import { careTexts, type Care } from '@duende/contracts/parties/care';
@@ -12,33 +13,8 @@ import { shortDay } from '../dates/date-text.ts';
 import { usePhoto } from '../parties/poster.tsx';
 import { classNames } from '../ui/class-names.ts';
 
-/** Recorded values other than a party's fields. */
-const FIELDS: Readonly<Record<string, string>> = {
-  status: 'Estado',
-  publicNotice: 'Nota',
-  conditionReason: 'Motivo de la situación',
-  condition: 'Situación',
-  cancelledDates: 'Fechas canceladas',
-  total: 'Encontrados',
-  imported: 'Importados',
-  notices: 'Notas de la fuente',
-  cut: 'Recortado',
-  withdrawn: 'Retirados',
-  stayed: 'Ya aprobados',
-  events: 'Hechos',
-  documents: 'Documentos',
-  differences: 'Diferencias',
-  decidedBy: 'Decidido por',
-  format: 'Formato',
-  from: 'Desde',
-  to: 'Hasta',
-  lastDay: 'Duración',
-  kind: 'Tipo',
-  place: 'Destino',
-  news: 'Novedades',
-  locations: 'Zonas',
-  isPersonal: 'Con datos personales',
-};
+/** Named like fields of a party. */
+const HOOK_FIELDS: Readonly<Record<string, string>> = { place: 'Destino' };
 
 const STATES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   status: {
@@ -54,7 +30,9 @@ const STATES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 export function fieldName(field: string): string {
   if (isPartyField(field)) return fieldRow(field).words.label;
-  return isChosenField(field) ? CHOSEN_ROWS[field].label : (FIELDS[field] ?? field);
+  return isChosenField(field)
+    ? CHOSEN_ROWS[field].label
+    : ((RECORDED_VALUES as Readonly<Record<string, string>>)[field] ?? field);
 }
 
 const statesOf = (field: string): Readonly<Record<string, string>> | undefined =>
@@ -115,13 +93,22 @@ function momentText(moment: string): string {
 const untilDay = (day: string) =>
   `hasta el ${Number(day.slice(8))} de ${monthName(day)} de ${day.slice(0, 4)}`;
 
-export function FieldChanges({ changes }: Pick<AuditEntry, 'changes'>) {
-  if (changes.length === 0) return null;
+const isNothing = (value: unknown) => Array.isArray(value) && value.length === 0;
+
+interface FieldChangesProps extends Pick<AuditEntry, 'changes'> {
+  readonly of?: AuditEntry['subject']['type'];
+}
+
+export function FieldChanges({ changes, of }: FieldChangesProps) {
+  const shown = changes.filter(({ from, to }) => from !== null || !isNothing(to));
+  if (shown.length === 0) return null;
   return (
     <dl className="mt-2 flex flex-col gap-1.5">
-      {changes.map(({ field, from, to }) => (
+      {shown.map(({ field, from, to }) => (
         <div key={field} className="flex flex-col gap-x-3 sm:flex-row">
-          <dt className="w-28 shrink-0 text-text-3">{fieldName(field)}</dt>
+          <dt className="w-28 shrink-0 text-text-3">
+            {(of === 'hook' && HOOK_FIELDS[field]) || fieldName(field)}
+          </dt>
           <dd
             className={classNames(
               'flex min-w-0 gap-x-2',

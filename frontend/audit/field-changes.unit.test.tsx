@@ -12,6 +12,13 @@ test('a photo that does not come is named, until the network is back', () => {
   expect(screen.getByAltText('foto')).toBeTruthy();
 });
 
+test('a new hook names where it leads, and leaves out what it does not choose', () => {
+  const given = { place: 'uno.example', news: ['new'], locations: [], styles: [] };
+  const changes = Object.entries(given).map(([field, to]) => ({ field, from: null, to }));
+  render(<FieldChanges of="hook" changes={changes} />);
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Destino', 'Novedades']);
+});
+
 /** Never part of a change. */
 const UNCHANGED = ['id', 'slug', 'revision', 'previousDates', 'isReasonReviewed'];
 
@@ -28,7 +35,7 @@ test('every field that can change has a Spanish name', () => {
     'differences',
   ].filter((field) => !UNCHANGED.includes(field));
   for (const field of fields) expect(fieldName(field)).toMatch(/^[A-Z]/);
-  expect(fieldName('unheard-of')).toBe('unheard-of');
+  expect(fieldName('unknown')).toBe('unknown');
 });
 
 test.each<[string, unknown, string | null]>([
@@ -52,7 +59,7 @@ test.each<[string, unknown, string | null]>([
   ['status', 'approved', 'publicado'],
   ['status', 'rejected', 'rechazado'],
   ['status', 'deleted', 'eliminado'],
-  ['status', 'unheard-of', 'unheard-of'],
+  ['status', 'unknown', 'unknown'],
   ['condition', 'cancelled', 'cancelada'],
   ['cancelledDates', ['2026-09-26'], '26/9/26'],
   ['latitude', 43.1, '43.1'],

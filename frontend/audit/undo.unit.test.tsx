@@ -89,7 +89,7 @@ test('of an edit it shows field by field what changes, and what stays', async ()
   expect(dialog.textContent).toContain('Se queda como está: Nombre, Foto.');
 });
 
-test('what cannot be undone any more says why, and offers nothing', async () => {
+test('an entry that can no longer be undone says why, and has no button', async () => {
   const message = 'Después se decidió otra cosa: ya no se puede deshacer.';
   const body = { ...possible, possible: false, code: 'audit.decided-since', message };
   fakeServer({ [TRAIL]: page(rejected), [PREVIEW]: { body } });

@@ -33,7 +33,7 @@ describe('the whole list', () => {
     expect(calls.map(({ path }) => path)).toEqual([cards, list, cards, list, cards]);
   });
 
-  test('is not asked for where home is not looked at, nor for a live change of a card', async () => {
+  test('is not requested away from home, nor for a live change of a card', async () => {
     const calls = fakeServer(answers);
     const end = keepWholeList(client);
     client.setQueryData(partiesQuery.queryKey, positioned(whole.map(eventCard), AT));

@@ -187,26 +187,26 @@ describe('each message', () => {
     ['fewer: which are gone is unknown', 1, 'more', 'asked again'],
   ])('%s of what waits for a moderator', (_, number, next, expected) => {
     const waiting = [listPage({ data: [{ id: 'a' }, { id: 'b' }], next, total: 2 }, at(10))];
-    const told = (events: number, comments: number): LiveMessage => ({
+    const counted = (events: number, comments: number): LiveMessage => ({
       name: 'moderation.pending',
       payload: { position: at(11), events, comments, proposals: 0, reasons: 0 },
     });
-    expect(listAfter(pendingPartiesQuery().queryKey, waiting, told(number, 9))).toEqual(expected);
-    expect(listAfter(pendingCommentsQuery().queryKey, waiting, told(9, number))).toEqual(expected);
+    expect(listAfter(pendingPartiesQuery().queryKey, waiting, counted(number, 9))).toEqual(expected);
+    expect(listAfter(pendingCommentsQuery().queryKey, waiting, counted(9, number))).toEqual(expected);
   });
 
-  test('a number of what waits says nothing of a page that knows it, nor of a list without pages', () => {
-    const told: LiveMessage = {
+  test('a count of the queue does not change an up-to-date page, nor a list without pages', () => {
+    const waiting: LiveMessage = {
       name: 'moderation.pending',
       payload: { position: at(11), events: 3, comments: 3, proposals: 3, reasons: 3 },
     };
     const page = (position: number) => listPage({ data: [{ id: 'a' }], next: null, total: 2 }, at(position));
     const { queryKey } = pendingPartiesQuery();
-    expect(listAfter(queryKey, [page(10), page(11)], told)).toMatchObject({ total: 2 });
-    expect(listAfter(queryKey, [], told)).toEqual({ ids: [], total: 0 });
+    expect(listAfter(queryKey, [page(10), page(11)], waiting)).toMatchObject({ total: 2 });
+    expect(listAfter(queryKey, [], waiting)).toEqual({ ids: [], total: 0 });
   });
 
-  test('what concerns the whole cache changes no entry by itself', () => {
+  test('a message about the whole cache changes no single entry', () => {
     const entry = positioned([samplePartyAnswer()], at(10));
     const resync: LiveMessage = { name: 'resync', payload: { position: at(11) } };
     expect(applyLiveMessage(LIVE_HANDLERS, resync, { read: () => entry, isVisitor: true })).toEqual([]);

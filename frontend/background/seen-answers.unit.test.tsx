@@ -52,7 +52,7 @@ test('any answer is believed, and a refusal is a refusal', async () => {
   await expect(page.fetchQuery(partyQuery(PARTY_ID))).rejects.toThrow('Failed to fetch event');
 });
 
-test('what a page knows is newer than what is kept, and stays', async () => {
+test('newer data of the page stays instead of stored data', async () => {
   await keepParty();
   fakeServer({});
   const page = anotherPage();
@@ -103,7 +103,7 @@ test('where nothing was kept, the failure is the answer', async () => {
   await expect(anotherPage().fetchQuery(partyQuery(PARTY_ID))).rejects.toThrow('Failed to fetch event');
 });
 
-test('a device that keeps nothing leaves a failure what it is', async () => {
+test('without storage a failure stays a failure', async () => {
   fakeServer({});
   const failing = (['getItem', 'removeItem'] as const).map((name) =>
     vi.spyOn(seenStorage, name).mockRejectedValue(new Error('forbidden')),
@@ -129,7 +129,7 @@ test('a party that was not opened is whole in the list of all, and found by its 
   await expect(page.fetchQuery(partyIdQuery(page, 'luna-99999999'))).rejects.toThrow();
 });
 
-test('what was kept is as old as it was, however often it is looked at without signal', async () => {
+test('stored data keeps its age, however often it is viewed without signal', async () => {
   const saidAt = Date.now();
   await keepParty();
   stop();

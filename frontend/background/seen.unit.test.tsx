@@ -32,7 +32,7 @@ const count = (going: number) => positioned({ eventId: PARTY_ID, count: going },
 const seeCount = (going: number) => client.setQueryData(KEYS.count, count(going));
 const comments = { pages: [listPage({ data: [comment], next: null, total: 1 }, AT)], pageParams: [null] };
 
-test('what the page came with and what it asked for is kept, as the page has it', async () => {
+test('initial and requested data is stored as the page has it', async () => {
   client.setQueryData(partiesQuery.queryKey, positioned([samplePartyAnswer()], AT));
   start();
   client.setQueryData(partyQuery(PARTY_ID).queryKey, positioned(samplePartyAnswer(), AT));
@@ -44,7 +44,7 @@ test('what the page came with and what it asked for is kept, as the page has it'
   expect(await kept(KEYS.comments)).toEqual(comments);
 });
 
-test('what changes later is kept in the place of what was', async () => {
+test('later changes replace stored data', async () => {
   start();
   seeCount(3);
   await settle();
@@ -53,7 +53,7 @@ test('what changes later is kept in the place of what was', async () => {
   expect(await kept(KEYS.count)).toEqual(count(4));
 });
 
-test('nothing of a pending party is kept, nothing of one that is gone, and nothing that is somebody’s own', async () => {
+test('pending and removed parties are not stored, nor personal answers', async () => {
   start();
   const others = {
     rides: ridesQuery(PARTY_ID).queryKey,
@@ -75,7 +75,7 @@ test('nothing of a pending party is kept, nothing of one that is gone, and nothi
   expect(await keptKeys()).toEqual([]);
 });
 
-test('what a screen has made of the list is not kept as an answer', async () => {
+test('a list that a screen has transformed is not stored as an answer', async () => {
   client.setQueryData(KEYS.party, positioned(samplePartyAnswer(), AT), { updatedAt: 0 });
   start();
   await settle();
@@ -111,7 +111,7 @@ test('a person who leaves while the page is open leaves nothing, also of a write
   expect(await keptKeys()).toEqual([]);
 });
 
-test('what another tab has written since for the person who left goes too', async () => {
+test('data that another tab wrote for the person who left is deleted too', async () => {
   client.setQueryData(sessionQuery.queryKey, MARTA);
   start();
   await settle();
@@ -133,7 +133,7 @@ test('a check of the session that fails forgets nothing', async () => {
   expect(await keptKeys()).toEqual([...OWNED, 'cards']);
 });
 
-test('who is signed in is kept with the name, and which parties are theirs', async () => {
+test('the account is stored with its name and its parties', async () => {
   client.setQueryData(sessionQuery.queryKey, ADMIN);
   start();
   client.setQueryData(KEYS.own, positioned([], AT));
@@ -143,7 +143,7 @@ test('who is signed in is kept with the name, and which parties are theirs', asy
   expect(await kept(KEYS.session)).toEqual(ADMIN);
 });
 
-test('the same person once more, also on another page, forgets nothing', async () => {
+test('the same person again, also on another page, deletes nothing', async () => {
   client.setQueryData(sessionQuery.queryKey, MARTA);
   start();
   await seeParties();
@@ -157,7 +157,7 @@ test('the same person once more, also on another page, forgets nothing', async (
   expect(await keptKeys()).toEqual([...OWNED, 'cards']);
 });
 
-test('what was seen before it was known who it is stays, once somebody else’s is gone', async () => {
+test('data seen before the session was known stays, after another person’s is deleted', async () => {
   start();
   await seeParties();
   client.setQueryData(sessionQuery.queryKey, MARTA);
@@ -211,7 +211,7 @@ test('a store that fails is logged, and the next writing is tried', async () => 
   }
 });
 
-test('what is stopped keeps nothing more', async () => {
+test('after a stop nothing more is stored', async () => {
   start();
   client.setQueryData(partiesQuery.queryKey, positioned([], AT));
   stop();

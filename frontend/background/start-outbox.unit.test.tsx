@@ -78,7 +78,7 @@ afterEach(async () => {
   vi.clearAllMocks();
 });
 
-test('what was kept before is shown, and its sending begins', async () => {
+test('stored commands are shown, and their sending begins', async () => {
   const kept = await keep(going, comment);
   await start();
   expect(useOutbox.getState().commands).toEqual(kept);
@@ -223,7 +223,7 @@ test('a refusal is shown in its words, at the place where the command waits', as
   });
 });
 
-test('what another tab has added or taken away shows here', async () => {
+test('commands added or removed in another tab show here', async () => {
   await start();
   const [command] = await keep(going);
   publishOutboxNews({ kind: 'changed' });

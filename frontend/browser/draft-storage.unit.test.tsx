@@ -23,7 +23,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('what is written is read until it is forgotten', () => {
+test('a written draft is readable until it is deleted', () => {
   const draft = draftStorage(windowSettings, 'comment.1', wordsFrom);
   expect(draft.read()).toBeNull();
   draft.write({ text: 'Hola', tags: ['a'] });
@@ -33,14 +33,14 @@ test('what is written is read until it is forgotten', () => {
 });
 
 test.each(['{', 'null', '7', '{"text":1,"tags":[]}', '{"text":"","tags":[1]}', '{"text":"","tags":"a"}'])(
-  'what cannot be a draft is none: %s',
+  'invalid drafts are ignored: %s',
   (stored) => {
     windowSettings.write('draft.comment.1', stored);
     expect(draftStorage(windowSettings, 'comment.1', wordsFrom).read()).toBeNull();
   },
 );
 
-test('what a draft of an older page lacks is empty, and what it has stays', () => {
+test('missing fields of an older draft are empty, the others stay', () => {
   windowSettings.write('draft.comment.1', '{"text":"Hola"}');
   expect(draftStorage(windowSettings, 'comment.1', wordsFrom).read()).toEqual({ text: 'Hola', tags: [] });
 });
@@ -54,7 +54,7 @@ test('leaving forgets every draft and nothing else', () => {
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
-test('what is forgotten does not stay in its field either', () => {
+test('a deleted draft does not stay in its field either', () => {
   const draft = draftStorage(windowSettings, 'note', textFrom);
   function Field() {
     const [words, write] = useStoredDraft(draft, '');

@@ -18,7 +18,7 @@ const isDone = async (work: Promise<void>) => {
   return done;
 };
 
-test('what comes second waits for the first paint', async () => {
+test('secondary content waits for the first paint', async () => {
   const painted = afterFirstPaint();
   await vi.advanceTimersByTimeAsync(299);
   expect(await isDone(painted)).toBe(false);

@@ -54,7 +54,7 @@ test('one that does not come says so with its cause, and is fetched again once t
   error?.forget();
   await show(<Part text="Por fin" />);
   expect(screen.getByText('Por fin')).toBeTruthy();
-  // Heard late, it takes nothing away that has come.
+  // A late call keeps what has arrived.
   error?.forget();
   await show(<Part text="Otra vez" />);
   expect(screen.getByText('Otra vez')).toBeTruthy();

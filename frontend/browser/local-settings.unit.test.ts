@@ -22,7 +22,7 @@ test('settings are under the names of this site', () => {
   expect(settings.read('theme')).toBe('electric-forest');
 });
 
-test('what is forgotten begins so, and is of this site', () => {
+test('temporary settings have a prefix of this site', () => {
   const kept = { 'duende.draft.a': '1', 'duende.draft.b': '2', 'duende.theme': 'x', 'draft.a': 'other' };
   settingsIn(() => memoryStorage(kept)).forget('draft.');
   expect(kept).toEqual({ 'duende.theme': 'x', 'draft.a': 'other' });

@@ -6,7 +6,7 @@ test('parameters are texts and come back as they were', () => {
   expect(parseSearch(stringifySearch(search))).toEqual(search);
 });
 
-test('what is absent leaves no trace in the address', () => {
+test('absent values leave no trace in the address', () => {
   expect(stringifySearch({ view: undefined })).toBe('');
 });
 

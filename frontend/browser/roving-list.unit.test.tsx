@@ -31,10 +31,10 @@ interface WorkProps {
 }
 
 /* oxlint-disable react/immutability -- what the hook gives is made for being spread while rendering */
-function Work({ act: told = () => undefined }: WorkProps) {
+function Work({ act: onAct = () => undefined }: WorkProps) {
   const list = useRovingList(
     NAMES.map((id) => ({ id })),
-    ({ id }, key) => (key === 'x' ? list.goTo('tres', true) : told(id, key)),
+    ({ id }, key) => (key === 'x' ? list.goTo('tres', true) : onAct(id, key)),
   );
   return (
     <ul {...list.listProps}>
@@ -76,18 +76,18 @@ test('led to an item, it has the focus', () => {
 });
 
 test('letters act on the item that holds the focus, but not while writing, held down or with a modifier', () => {
-  const told = vi.fn();
-  render(<Work act={told} />);
+  const onAct = vi.fn();
+  render(<Work act={onAct} />);
   act(() => item('dos')?.focus());
   press('A');
-  expect(told).toHaveBeenCalledExactlyOnceWith('dos', 'a');
+  expect(onAct).toHaveBeenCalledExactlyOnceWith('dos', 'a');
   press('a', { repeat: true });
   press('a', { ctrlKey: true });
   press('a', { metaKey: true });
   act(() => screen.getByLabelText('nota dos').focus());
   press('a');
   press('ArrowRight');
-  expect(told).toHaveBeenCalledOnce();
+  expect(onAct).toHaveBeenCalledOnce();
   expect(document.activeElement).toBe(screen.getByLabelText('nota dos'));
 });
 
@@ -111,34 +111,34 @@ test('in one row down has no target', () => {
 });
 
 test('a key that moves belongs to the list, and with Alt to the browser', () => {
-  const told = vi.fn();
-  render(<Work act={told} />);
+  const onAct = vi.fn();
+  render(<Work act={onAct} />);
   act(() => item('uno')?.focus());
   expect(press('ArrowRight')).toBe(false);
   expect(press('ArrowRight', { altKey: true })).toBe(true);
   expect(document.activeElement).toBe(item('dos'));
   // The field that opens must not receive the letter.
   expect(press('b')).toBe(false);
-  expect(told).toHaveBeenCalledExactlyOnceWith('dos', 'b');
+  expect(onAct).toHaveBeenCalledExactlyOnceWith('dos', 'b');
 });
 
 test('from the box of an item letters and arrows work as from the item', () => {
-  const told = vi.fn();
-  render(<Work act={told} />);
+  const onAct = vi.fn();
+  render(<Work act={onAct} />);
   act(() => screen.getByRole('checkbox', { name: 'elegir uno' }).focus());
   press('a');
-  expect(told).toHaveBeenCalledExactlyOnceWith('uno', 'a');
+  expect(onAct).toHaveBeenCalledExactlyOnceWith('uno', 'a');
   press('ArrowRight');
   expect(document.activeElement).toBe(item('dos'));
 });
 
 test('within what scrolls the arrows scroll, and letters act', () => {
-  const told = vi.fn();
-  render(<Work act={told} />);
+  const onAct = vi.fn();
+  render(<Work act={onAct} />);
   const text = screen.getByRole('region', { name: 'texto uno' });
   act(() => text.focus());
   press('ArrowRight');
   expect(document.activeElement).toBe(text);
   press('a');
-  expect(told).toHaveBeenLastCalledWith('uno', 'a');
+  expect(onAct).toHaveBeenLastCalledWith('uno', 'a');
 });

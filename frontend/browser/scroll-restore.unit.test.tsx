@@ -13,8 +13,8 @@ beforeEach(() => {
   sessionStorage.clear();
   page = { height: 1000, top: 0 };
   class FakeObserver {
-    constructor(told: () => void) {
-      resized = told;
+    constructor(callback: () => void) {
+      resized = callback;
     }
     observe = () => watching(true);
     disconnect() {
@@ -42,13 +42,13 @@ afterEach(() => {
 function open(entry: string | undefined) {
   const events = new Map<string, (event: object) => void>();
   const state = { __TSR_key: entry };
-  const subscribe = (name: string, told: (event: object) => void) => {
-    events.set(name, told);
+  const subscribe = (name: string, callback: (event: object) => void) => {
+    events.set(name, callback);
     return () => void events.delete(name);
   };
   const history = {
     location: { state },
-    subscribe: (told: (event: object) => void) => subscribe('history', told),
+    subscribe: (callback: (event: object) => void) => subscribe('history', callback),
   };
   stop = restoreScroll({ history, subscribe } as unknown as AnyRouter);
   return {
@@ -94,7 +94,7 @@ test('after a reload one is where one was as soon as the page reaches that far, 
   expect(page.top).toBe(0);
 });
 
-test('who is further down already stays', () => {
+test('a reader who is already further down stays there', () => {
   reload();
   page.top = 1700;
   grow(5000);
@@ -103,7 +103,7 @@ test('who is further down already stays', () => {
 });
 
 test.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])(
-  'who moves first goes where they want: %s',
+  'a reader who scrolls first is not moved: %s',
   (input) => {
     reload();
     window.dispatchEvent(new Event(input));
@@ -145,7 +145,7 @@ test('a person who leaves before the page reached that far is not counted', () =
   expect(page.top).toBe(0);
 });
 
-test.each(['{', '[]', ''])('what is kept garbled is nothing: %j', (kept) => {
+test.each(['{', '[]', ''])('garbled stored positions are ignored: %j', (kept) => {
   sessionStorage.setItem('duende.places', kept);
   open('a');
   grow(5000);
@@ -159,7 +159,7 @@ test('an entry without a name has no place', () => {
   expect(sessionStorage.getItem('duende.places')).toBe('{}');
 });
 
-test('what is stopped neither moves nor keeps anything', () => {
+test('after a stop nothing is moved or stored', () => {
   const { events } = reload();
   sessionStorage.clear();
   stop();

@@ -13,7 +13,7 @@ function Part() {
   return <output>{String(isTakenOver)}</output>;
 }
 
-test('what React takes over later than its surroundings is rendered as it was, too', async () => {
+test('a part that React hydrates later is also rendered as it was', async () => {
   const tree = (
     <>
       <Part />
@@ -34,7 +34,7 @@ test('what React takes over later than its surroundings is rendered as it was, t
   root.remove();
 });
 
-test('what the server wrote is rendered once more as it was, then what comes second; later screens are whole at once', async () => {
+test('the server’s page is first rendered as it was, then with secondary content; later screens are complete at once', async () => {
   const written = renderToString(<Part />);
   expect(written).toContain('false');
   const root = document.body.appendChild(document.createElement('div'));

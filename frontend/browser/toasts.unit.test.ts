@@ -24,7 +24,7 @@ test('one toast takes the place of the other, with an id of its own', () => {
   expect(shown().toast).toMatchObject({ description: 'Todo bien', kind: 'default' });
 });
 
-test('what is closed stays for its way out', () => {
+test('a closed message stays for its exit animation', () => {
   toast('Evento enviado');
   dismissToast(shown().toast?.id ?? 0);
   expect(shown()).toMatchObject({ open: false, toast: { title: 'Evento enviado' } });
@@ -34,7 +34,7 @@ test('what is closed stays for its way out', () => {
   expect(shown().toast).toBeNull();
 });
 
-test('who closes one that is not shown any more closes nothing', () => {
+test('closing a message that is no longer shown does nothing', () => {
   toast('Uno');
   const first = shown().toast?.id ?? 0;
   toast('Dos');

@@ -8,20 +8,20 @@ interface AnswerQuery<Key extends QueryKey> {
   readonly words?: string;
   /** without live messages, so refetched whenever it is opened */
   readonly isUnwatched?: boolean;
-  readonly hear?: (headers: Headers) => void;
+  readonly onHeaders?: (headers: Headers) => void;
 }
 
 export function answerQuery<
   N extends QueryCall,
   const Said extends ParametersOf<N>,
   const Key extends QueryKey,
->(call: N, said: Said, { key, words, isUnwatched = false, hear }: AnswerQuery<Key>) {
+>(call: N, said: Said, { key, words, isUnwatched = false, onHeaders }: AnswerQuery<Key>) {
   type Answer = AnswerOf<N, Said>;
   // oxlint-disable-next-line @tanstack/query/exhaustive-deps -- what is asked for follows from the key
   return queryOptions<Positioned<Answer>, Error, Answer, Key>({
     queryKey: key,
     queryFn: ({ signal }) => {
-      const answer = read(call, said, { signal, hear });
+      const answer = read(call, said, { signal, onHeaders });
       return words === undefined ? answer : withErrorMessage(words, answer);
     },
     select: dataOf<Answer>,

@@ -37,7 +37,7 @@ test('an item goes from every list under a key, and comes back to all of them', 
   expect(idsIn(...ROOT, 'luna')).toEqual(['b']);
 });
 
-test('what has come meanwhile is not written over', async () => {
+test('newer items are not overwritten', async () => {
   const { client, idsIn } = givenLists();
   const undo = await optimisticRemoval(client, ROOT, 'b');
   client.setQueryData(ROOT, pagesOf(['d']));

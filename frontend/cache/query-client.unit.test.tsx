@@ -7,7 +7,7 @@ import { createQueryClient } from './query-client.ts';
 
 afterEach(() => onlineManager.setOnline(true));
 
-test('nothing is asked again by itself, neither for age nor for a look at the window', () => {
+test('nothing is refetched automatically, neither by age nor on focus', () => {
   const { queries, mutations } = createQueryClient().getDefaultOptions();
   expect(queries).toMatchObject({
     retry: false,

@@ -8,7 +8,7 @@ test('clicks in a row send one mutation; once it has settled there can be anothe
   let done = 0;
   function Part() {
     const sending = useOnceMutation({
-      mutationFn: (_wish: string) => new Promise<void>((resolve) => answers.push(resolve)),
+      mutationFn: (_input: string) => new Promise<void>((resolve) => answers.push(resolve)),
       onSuccess: () => void (done += 1),
     });
     return (

@@ -34,7 +34,7 @@ const shown = () => {
   return toast && [toast.kind, toast.title, toast.description];
 };
 /** The toast for the author, and whether the comment still waits. */
-function told(message: Decided) {
+function toastAfter(message: Decided) {
   const client = createQueryClient();
   client.setQueryData(sessionQuery.queryKey, null);
   rememberSentComment(client, comment);
@@ -54,7 +54,7 @@ test.each([
   [decided('removed'), ['destructive', 'Tu comentario ha sido eliminado', '«Yo voy»'], false],
   [decided('pending'), ['default', 'Tu comentario vuelve a estar pendiente', '«Yo voy»'], true],
 ] as const)('$decision', (message, words, isWaiting) => {
-  expect(told(message)).toEqual([words, isWaiting]);
+  expect(toastAfter(message)).toEqual([words, isWaiting]);
 });
 
 test('a page that has not seen it says it without its words', () => {
@@ -62,7 +62,7 @@ test('a page that has not seen it says it without its words', () => {
   expect(shown()).toEqual(['destructive', 'Tu comentario ha sido eliminado', 'Motivo: Publicidad']);
 });
 
-test('what a moderator may undo stays on offer', () => {
+test('the undo of a moderator stays available', () => {
   toast('Comentario aprobado', '', { label: 'Deshacer', altText: 'Deshacer', run: vi.fn() });
   notifyComment(createQueryClient(), decided('approved'));
   expect(shown()?.[1]).toBe('Comentario aprobado');

@@ -169,7 +169,7 @@ test('moderators see whose account a comment under another name is, all in one r
   expect(readers.filter(({ path }) => path.startsWith('/api/admin'))).toEqual([]);
 });
 
-test('what its writer sent earlier stays in place as pending until it is decided', async () => {
+test('an earlier comment of the writer stays in place as pending until it is decided', async () => {
   const waiting = {
     ...old,
     id: 'c9',

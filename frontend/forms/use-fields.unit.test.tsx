@@ -97,7 +97,7 @@ test('so does one of what somebody else has sent', async () => {
   expect(document.activeElement).toBe(field('user'));
 });
 
-test('what somebody writes is kept, what the form is reset to is not', async () => {
+test('typed values are stored, values of a reset are not', async () => {
   keep.mockClear();
   await renderScreen(<Form />);
   write('user', 'marta');

@@ -69,7 +69,7 @@ test('a log that was never verified has no line', async () => {
   expect(note()).toBeNull();
 });
 
-test('who may not read history is not asked for', async () => {
+test('people without access to history cause no request', async () => {
   const calls = fakeServer({});
   await renderScreen(<VerifiedNote />, { session: MARTA });
   expect(note()).toBeNull();

@@ -4,10 +4,9 @@ import type { PartyFilters } from '@duende/contracts/parties/party-filters';
 import { nightsOf } from '@duende/contracts/parties/nights';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { shortDate } from '../dates/date-text.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { NextParties } from '../parties/next-parties.tsx';
-import { PartyRow } from '../parties/party-row.tsx';
+import { DatedPartyRow } from '../parties/party-row.tsx';
 import { FollowFilters } from './follow-filters.tsx';
 import { nothingWords } from './nothing-words.ts';
 import { pastParties } from '../parties/upcoming-parties.ts';
@@ -94,18 +93,14 @@ function PastFound({ past, going }: PastFoundProps) {
       </h3>
       <p className="text-text-3">{foundWords(past.length)}</p>
       <ul className="mt-3 flex flex-col gap-3">
-        {past.slice(0, UPCOMING_LIMIT).map((party) => {
-          const day = nightsOf(party).at(-1) ?? '';
-          return (
-            <PartyRow
-              key={party.id}
-              party={party}
-              day={day}
-              isGoing={going.has(party.id)}
-              badge={<p className="text-sm text-text-3 tabular-nums">{shortDate(day)}</p>}
-            />
-          );
-        })}
+        {past.slice(0, UPCOMING_LIMIT).map((party) => (
+          <DatedPartyRow
+            key={party.id}
+            party={party}
+            day={nightsOf(party).at(-1) ?? ''}
+            isGoing={going.has(party.id)}
+          />
+        ))}
       </ul>
     </section>
   );

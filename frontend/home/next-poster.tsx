@@ -19,7 +19,7 @@ import { PendingRsvpNote, RsvpButton } from '../parties/rsvp-button.tsx';
 import { rsvpCountQuery } from '../parties/rsvp-queries.ts';
 import { soonWord } from '../parties/soon.ts';
 import { StyleChips } from '../parties/style-chips.tsx';
-import { wishedParty } from '../session/wish-to-go.ts';
+import { intendedParty } from '../session/intended-rsvp.ts';
 import { Icon } from '../ui/icons.tsx';
 import { weekendsOf, type Weekend } from './weekends.ts';
 
@@ -39,9 +39,10 @@ export const NextPoster = memo(function NextPoster({ parties, now, heading, own 
   const weekends = useMemo(() => parties && weekendsOf(parties, now), [parties, now]);
   const [left, leave] = useHistoryText('week');
   // A visitor who registered in order to attend returns to that party.
-  const [wished] = useState(wishedParty);
+  const [intended] = useState(intendedParty);
   if (weekends?.length === 0) return <div className="pt-4 lg:pt-0">{heading}</div>;
-  const wanted = weekends?.findIndex(({ week, party }) => (left ? week === left : party.id === wished)) ?? 0;
+  const wanted =
+    weekends?.findIndex(({ week, party }) => (left ? week === left : party.id === intended)) ?? 0;
   const index = Math.max(0, wanted);
   const shown = weekends?.[index];
   const go = (steps: number) => {

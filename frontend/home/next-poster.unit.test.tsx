@@ -1,7 +1,7 @@
 import { BRUNO_ID, PARTY_ID, samplePartyAnswer } from '@duende/testkit/samples/party';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { wishToGo } from '../session/wish-to-go.ts';
+import { intendRsvp } from '../session/intended-rsvp.ts';
 import { fakeServer } from '../testing/fake-server.ts';
 import { MARTA, renderScreen } from '../testing/render-screen.tsx';
 import { NextPoster } from './next-poster.tsx';
@@ -37,7 +37,7 @@ test('tonight: the hour, who goes, the cars of today, and the way to the party',
   expect(screen.getByRole('link', { name: 'Bosque Eléctrico' }).getAttribute('href')).toMatch(/^\/event\//);
 });
 
-test('what is nothing or not known is left out', async () => {
+test('empty and unknown facts are left out', async () => {
   const calls = fakeServer({ ...count(PARTY_ID, 0), ...pulse(PARTY_ID, 0) });
   const poster = await show([samplePartyAnswer({ dates: ['2026-09-29'], startTime: '', endTime: '' })]);
   await waitFor(() => expect(calls).toHaveLength(2));
@@ -87,14 +87,14 @@ test('a new account for a later party finds that one, and goes', async () => {
     [`GET /api/events/${BRUNO_ID}/rsvp-status`]: { body: { isGoing: false } },
     [`POST /api/events/${BRUNO_ID}/rsvp`]: { body: { isGoing: true, count: 1 } },
   });
-  wishToGo(BRUNO_ID);
+  intendRsvp(BRUNO_ID);
   const poster = await show([tonight, later], { session: MARTA });
   expect(title()).toBe('Sol');
   expect(await within(poster ?? document.body).findByRole('button', { name: '¡Voy!' })).toBeTruthy();
   await waitFor(() => expect(calls.some(({ path }) => path === `/api/events/${BRUNO_ID}/rsvp`)).toBe(true));
 });
 
-test('where nothing comes only the heading is left; while nothing is known the room is kept', async () => {
+test('without upcoming parties only the heading is left; before the answer the room is kept', async () => {
   fakeServer({});
   await show([]);
   expect(screen.queryByRole('region', { name: 'Lo próximo' })).toBeNull();

@@ -4,7 +4,7 @@ import { nothingWords } from './nothing-words.ts';
 
 const NONE: PartyFilters = { location: 'all', styles: [] };
 
-test('where only what is over has been found, it is the coming ones that there are none of', () => {
+test('if only past parties are found, the text says that none are upcoming', () => {
   expect(nothingWords('luna', { ...NONE, location: 'sur' }, true)).toBe(
     'No hay eventos próximos en el Sur con «luna»',
   );

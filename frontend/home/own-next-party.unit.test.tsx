@@ -33,7 +33,7 @@ test.each([
 test.each([
   ['cancelled', 'Cancelada'],
   ['postponed', 'Aplazada'],
-] as const)('one that is %s says so, and not how long it is until then', async (condition, words) => {
+] as const)('one that is %s says so instead of the time until then', async (condition, words) => {
   const party = samplePartyAnswer({ dates: ['2026-09-26'], condition });
   await renderScreen(<NextParty confirmed={[party]} now={Date.parse('2026-09-26T12:00Z')} />);
   expect(screen.getByText(words)).toBeTruthy();

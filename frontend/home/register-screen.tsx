@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { RegisterDialog } from '../accounts/register-dialog.tsx';
 import { useSession } from '../session/session.ts';
-import { forgetWish } from '../session/wish-to-go.ts';
+import { forgetIntendedRsvp } from '../session/intended-rsvp.ts';
 import { useTitle } from '../browser/screen-heading.ts';
 
 export function RegisterScreen({ volver }: { readonly volver: string }) {
@@ -15,7 +15,7 @@ export function RegisterScreen({ volver }: { readonly volver: string }) {
   return (
     <RegisterDialog
       onClose={() => {
-        forgetWish();
+        forgetIntendedRsvp();
         router.history.replace(volver);
       }}
       onLogin={() => router.history.replace(`${volver}${volver.includes('?') ? '&' : '?'}panel=login`)}

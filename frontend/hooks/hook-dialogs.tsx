@@ -70,8 +70,8 @@ export function ChangeHookDialog({ hook, onClose }: HookDialogProps) {
       const body = { name: form.name, news: form.news, locations: form.locations, styles: form.styles };
       return command('PUT /api/admin/hooks/:id', { id }, body);
     },
-    done: () => {
-      toast('Canal cambiado', name);
+    done: (_, { form }) => {
+      toast('Canal cambiado', form.name);
       onClose();
     },
     failed: (failure, { showFailure }) =>

@@ -99,6 +99,15 @@ test('another chat needs the token again, and no secret', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('a hook with another name is called by it', async () => {
+  await show({}, { [`PUT /api/admin/hooks/${hook.id}`]: {} });
+  fireEvent.click(screen.getByRole('button', { name: 'Cambiar Canal' }));
+  fireEvent.change(screen.getByLabelText('Nombre'), { target: { value: 'Norte nuevo' } });
+  fireEvent.submit(screen.getByLabelText('Nombre'));
+  expect(await screen.findByText('Canal cambiado')).toBeTruthy();
+  expect(screen.getByText('Norte nuevo')).toBeTruthy();
+});
+
 test('the form names what is missing, and keeps the fields of the chosen kind', async () => {
   const calls = await show(
     {},

@@ -14,7 +14,7 @@ test('values are in the path, encoded, and after it', () => {
   ).toBe('/api/events/a/rides/b/seats/c');
 });
 
-test('what is empty is left out; lists are written with commas', () => {
+test('empty parameters are left out; lists have commas', () => {
   expect(addressOf('GET /api/users', { sort: 'newest', search: '', cursor: undefined })).toBe(
     '/api/users?sort=newest',
   );

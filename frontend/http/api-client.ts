@@ -7,20 +7,20 @@ import { ANSWER_MS, withDeadline } from './with-deadline.ts';
 
 interface Reading {
   readonly signal?: AbortSignal | undefined;
-  readonly hear?: ((headers: Headers) => void) | undefined;
+  readonly onHeaders?: ((headers: Headers) => void) | undefined;
 }
 
 /** The answer has the position that its read models had reached. */
 export async function read<N extends QueryCall, const Said extends ParametersOf<N>>(
   call: N,
   said: Said,
-  { signal, hear }: Reading = {},
+  { signal, onHeaders }: Reading = {},
 ): Promise<Positioned<AnswerOf<N, Said>>> {
   return withDeadline(
     ANSWER_MS.read,
     async (end) => {
       const answer = await request(addressOf(call, said), { method: 'GET', signal: end });
-      hear?.(answer.headers);
+      onHeaders?.(answer.headers);
       return positioned(await jsonOf<AnswerOf<N, Said>>(answer), answer.headers.get(READ_POSITION) ?? '');
     },
     signal,

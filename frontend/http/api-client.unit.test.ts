@@ -35,7 +35,7 @@ describe('reading', () => {
   });
 
   test.each(['null', '7', '"no"', '{"message":"Ya no"}', '{"code":"x"}', '{"message":"Ya no","code":7}'])(
-    'what is not said as this server says it is not shown to people: %s',
+    'an error of another form than this server’s is not shown to people: %s',
     (body) => {
       expect(new ApiError(409, 'Conflict', body)).toMatchObject({ code: null, serverMessage: null });
     },

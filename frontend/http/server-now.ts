@@ -2,26 +2,26 @@ import { useSyncExternalStore } from 'react';
 
 const MINUTE = 60_000;
 
-interface Heard {
+interface ServerMoment {
   readonly moment: number;
   readonly openFor: number;
 }
 
-let heard: Heard | null = null;
+let latest: ServerMoment | null = null;
 let shown = Date.now();
 const listeners = new Set<() => void>();
 
 function look(): void {
   // A device's clock may be wrong; the time since loading is reliable.
-  shown = heard === null ? Date.now() : heard.moment + performance.now() - heard.openFor;
+  shown = latest === null ? Date.now() : latest.moment + performance.now() - latest.openFor;
   for (const listener of listeners) listener();
 }
 
 /** The header is rounded down to the second. */
-export function hearNow(headers: Headers): void {
+export function noteServerTime(headers: Headers): void {
   const moment = Date.parse(headers.get('date') ?? '');
   if (Number.isNaN(moment)) return;
-  heard = { moment, openFor: performance.now() };
+  latest = { moment, openFor: performance.now() };
   look();
 }
 

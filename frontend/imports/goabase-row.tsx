@@ -2,7 +2,7 @@ import type { GoabaseParty } from '@duende/contracts/imports/import-answers';
 import { dayRuns, lastOf } from '@duende/contracts/common/day-runs';
 import { shortDays } from '../dates/date-text.ts';
 import { hoursTexts, moreDates } from '../dates/hours-text.ts';
-import { NOTICE_WORDS } from '../parties/source-notice.ts';
+import { SOURCE_STATUS_WORDS } from '../parties/source-status.ts';
 import { cutLine } from './cut-words.ts';
 
 const STATE_WORDS: Readonly<Record<Exclude<GoabaseParty['state'], 'new'>, string>> = {
@@ -16,7 +16,7 @@ const STATE_WORDS: Readonly<Record<Exclude<GoabaseParty['state'], 'new'>, string
 function signsOfEntry({ state, notice, cut }: GoabaseParty): readonly string[] {
   return [
     ...(state === 'new' ? [] : [STATE_WORDS[state]]),
-    ...(notice === undefined ? [] : [NOTICE_WORDS[notice]]),
+    ...(notice === undefined ? [] : [SOURCE_STATUS_WORDS[notice]]),
     ...(state === 'new' ? cutLine(cut) : []),
   ];
 }

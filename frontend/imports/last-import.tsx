@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { dataOf } from '../http/positioned.ts';
 import { momentDayAndTime } from '../dates/moment-text.ts';
 import { cutLine, isCutField } from './cut-words.ts';
-import { isNotice, noticeLines } from '../parties/source-notice.ts';
+import { isSourceStatus, statusLines } from '../parties/source-status.ts';
 import { answerQuery } from '../cache/answer-query.ts';
 
 const lastImportQuery = queryOptions({
@@ -24,7 +24,7 @@ export function LastImport({ done }: { readonly done: ImportAnswer | undefined }
   const { data: recorded } = useQuery(lastImportQuery);
   const result = done ?? (recorded ? resultOf(recorded) : null);
   if (result === null) return null;
-  const notices = [...noticeLines(result.notices ?? []), ...cutLine(result.cut ?? [])];
+  const warnings = [...statusLines(result.notices ?? []), ...cutLine(result.cut ?? [])];
   return (
     <section aria-labelledby={id} className="panel rounded-3xl p-5 sm:p-6">
       <h2 id={id} className="display text-name">
@@ -39,9 +39,9 @@ export function LastImport({ done }: { readonly done: ImportAnswer | undefined }
         <Figure term="Encontrados" value={result.total} />
         <Figure term="Importados" value={result.imported} />
       </dl>
-      {notices.length > 0 && (
+      {warnings.length > 0 && (
         <ul aria-label="Para mirar dos veces" className="mt-4 flex flex-col gap-1 text-amber">
-          {notices.map((line) => (
+          {warnings.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
@@ -72,7 +72,7 @@ function resultOf({ changes }: AuditEntry): ImportAnswer {
   return {
     total: count('total'),
     imported: count('imported'),
-    notices: Array.isArray(notices) ? notices.filter(isNotice) : [],
+    notices: Array.isArray(notices) ? notices.filter(isSourceStatus) : [],
     cut: Array.isArray(cut) ? cut.filter(isCutField) : [],
   };
 }

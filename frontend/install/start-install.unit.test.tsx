@@ -114,7 +114,7 @@ test.each(['not json', '{"a":1}', '[1,null]'])('a garbled memory is no memory: %
   expect(useInstall.getState()).toMatchObject({ partiesOpened: [], snoozedAt: null });
 });
 
-test('what another window has put off or taken back counts here; what is open here stays', () => {
+test('postponing in another window counts here; an open banner stays', () => {
   noteInstall({ type: 'party-opened', partyId: 'a' });
   noteInstall({ type: 'closed' });
   localStorage.setItem('duende.install-snoozed-at', '17');
@@ -159,7 +159,7 @@ test('a question the browser does not ask after all is used up, and its error re
   await askToInstall();
 });
 
-test('what is stopped listens no more and keeps nothing', () => {
+test('after a stop it has no listeners and stores nothing', () => {
   stop();
   window.dispatchEvent(new Event('appinstalled'));
   localStorage.setItem('duende.install-snoozed-at', '17');

@@ -66,7 +66,7 @@ describe('no gap stays open', () => {
     await vi.waitFor(() => expect(page.shown()).toBe(50));
   });
 
-  test('what changed between the first answer and the moment of watching is fetched again', async () => {
+  test('changes between the first answer and the subscription are fetched again', async () => {
     const page = watchCount(answer(5, 1), answer(6, 2));
     await vi.waitFor(() => expect(page.shown()).toBe(1));
     page.cache.watched(`event:${PARTY_ID}`, at(6), false);
@@ -100,7 +100,7 @@ describe('no gap stays open', () => {
   });
 });
 
-test('a list that is quiet while parties come fast is fetched once more than needed, then no more', async () => {
+test('a quiet list among fast changes is fetched once more than needed, then not again', async () => {
   // Something happens every millisecond, and each answer is as old as possible.
   const client = createQueryClient();
   const calls = fakeServer({

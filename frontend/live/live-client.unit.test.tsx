@@ -68,7 +68,7 @@ test('asks for everything again once it gets through where it could not at first
   expect(invalidated).toHaveBeenCalledOnce();
 });
 
-describe('where no connection comes about', () => {
+describe('without a connection', () => {
   const blocked = () => {
     const rig = start();
     for (let attempt = 0; attempt < 3; attempt += 1) rig.socket.comes('connect_error');
@@ -87,7 +87,7 @@ describe('where no connection comes about', () => {
     expect(statuses.at(-1)).toBe('reconnecting');
   });
 
-  test('what is on the screen is asked for every 30 s, until a connection comes about', () => {
+  test('data on the screen is refetched every 30 s until there is a connection', () => {
     const { socket, invalidated, statuses } = blocked();
     expect(statuses.at(-1)).toBe('polling');
     expect(invalidated).toHaveBeenCalledTimes(1);
@@ -200,7 +200,7 @@ test('a connection that the server ended is looked into and made again', () => {
   expect(socket.connect).toHaveBeenCalledOnce();
 });
 
-test('what is shown of a topic that is no more is fetched again', async () => {
+test('shown data of a removed topic is fetched again', async () => {
   const { socket, client, invalidated, live: watching } = start();
   client.setQueryData(['party', 'a'], { position: '0'.repeat(16), data: {} });
   socket.answer = () => Promise.resolve({ ok: false, status: 404, message: 'Evento no encontrado' });
@@ -253,7 +253,7 @@ test('topics watched and given up while there is no connection are sent at the n
   expect(socket.emit).toHaveBeenCalledExactlyOnceWith('unwatch', 'home');
 });
 
-test('the first connection asks for nothing again, nor does a second lost one twice', () => {
+test('the first connection refetches nothing, and a second loss not twice', () => {
   const { socket, invalidated } = start();
   socket.comes('connect');
   vi.advanceTimersByTime(3000);
@@ -292,10 +292,10 @@ test('the network’s state is reported as it changes, until it is closed', () =
   socket.comes('connect_error', new Error('refused'));
   expect(statuses.slice(2)).toEqual(['reconnecting', 'reconnecting']);
   watching.close();
-  const told = statuses.length;
+  const before = statuses.length;
   window.dispatchEvent(new Event('online'));
   window.dispatchEvent(new Event('offline'));
-  expect(statuses).toHaveLength(told);
+  expect(statuses).toHaveLength(before);
   expect(socket.disconnect).toHaveBeenCalledOnce();
 });
 

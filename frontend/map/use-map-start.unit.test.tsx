@@ -49,7 +49,7 @@ test('a screen that is gone to has its map at once', async () => {
   expect(state()).toBe('begun');
 });
 
-test('without WebGL there is none, on whatever page', async () => {
+test('without WebGL there is none, on any page', async () => {
   expect((await show({ webGl: false })).state()).toBe('no-web-gl');
   act(() => root.unmount());
   vi.resetModules();

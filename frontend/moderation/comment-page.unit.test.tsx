@@ -49,7 +49,7 @@ const serve = (answer: FakeAnswer | (() => FakeAnswer), entries: readonly object
 const show = () => renderScreen(<CommentPage commentId={ID} />, { session: ADMIN });
 const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 
-test('whose it is, where, what was decided, by whom and why', async () => {
+test('author, place, decision, moderator and reason', async () => {
   const decision = { verdict: 'rejected', at: rejected.at, reason: 'Insulta' } as const;
   serve({ body: comment({ status: 'rejected', decision }) }, [rejected]);
   await show();

@@ -37,7 +37,11 @@ export function decisionWords<T>(
   if (failed.length === 0 && done.length === 1)
     return { title: doneWords, description: done.map((item) => quoted(what(item))).join('') };
   if (done.length === 0 && failed.length === 1 && first !== undefined)
-    return { title: failedTitle, description: messageOf(first.error, fallback) };
+    // The screen already shows the next one.
+    return {
+      title: failedTitle,
+      description: `${quoted(what(first.item))}. ${messageOf(first.error, fallback)}`,
+    };
 
   const parts = done.length > 0 ? [counted(done.length, past)] : [];
   const names = [...new Set(failed.map(({ decidedBy }) => decidedBy))];

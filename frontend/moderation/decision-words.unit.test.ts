@@ -20,7 +20,7 @@ test.each([
     '1 aprobado; 1 ya lo había decidido Nuria; 1 no se ha podido aprobar',
     'No se pudo aprobar el evento',
   ],
-  [[], [failed('a')], 'Error al aprobar', 'No se pudo aprobar el evento'],
+  [[], [failed('a')], 'Error al aprobar', '«a». No se pudo aprobar el evento'],
 ])('%j decided, and %j not', (done, left, title, description) => {
   expect(
     decisionWords({ ...PARTIES.approve, name: String, send: () => Promise.resolve({}) }, String, done, left),

@@ -42,7 +42,7 @@ test('each choice is shown at once and saved as a whole, one after the other', a
   expect(going.checked).toBe(false);
 });
 
-test('what is refused is taken back, and said', async () => {
+test('a refused change is reverted, with a message', async () => {
   fakeServer({ [`GET ${PATH}`]: { body: ANSWER }, [`PUT ${PATH}`]: refusal(503, 'Ahora no se puede.') });
   await show();
   const seats = await screen.findByRole<HTMLInputElement>('switch', { name: 'Mis viajes' });

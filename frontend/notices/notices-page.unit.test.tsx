@@ -69,7 +69,7 @@ test('a reminder says when, where and how one gets there, and leads to the own r
   ]);
 });
 
-test('a party is one entry: what holds with the organiser’s words, and behind a button what was before', async () => {
+test('a party is one entry: the current state with the organiser’s reason, and earlier ones after a button', async () => {
   const note = 'El río se ha llevado el puente.';
   const moved = {
     ...NOTICE,

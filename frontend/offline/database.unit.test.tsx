@@ -12,7 +12,7 @@ const inThings = deviceStore<Schema, 'things'>(
   (database) => void database.createObjectStore('things'),
 );
 
-test('what is under way when the page goes ends with it, whole or not at all', async () => {
+test('a running transaction ends with the page, completely or not at all', async () => {
   await inThings('readwrite', (store) => store.put('before', 'a'));
   const interrupted = inThings('readwrite', async (store) => {
     await store.put('half', 'a');
@@ -40,7 +40,7 @@ test('a page that goes with nothing under way says nothing', async () => {
   expect(complaintsOfGoing()).toEqual([]);
 });
 
-test('what is being committed when the page goes is kept, without a complaint', async () => {
+test('a transaction being committed when the page closes is stored, without an error', async () => {
   const complaints = await inThings('readwrite', async (store) => {
     await store.put('committed', 'a');
     store.transaction.commit();

@@ -25,7 +25,7 @@ describe('messages to every page of the browser', () => {
   });
   afterEach(() => stop());
 
-  test('what was sent, with the answer, and what was refused, with its words', async () => {
+  test('sent commands with answers, and refused ones with messages', async () => {
     fakeServer({
       ...me('marta'),
       [COMMENTS]: refusal(404, 'Evento no encontrado', 'party.not-found'),

@@ -16,7 +16,7 @@ afterEach(() => {
 
 const start = () => outboxRunner(send, () => 0.5);
 
-test('what cannot go out is tried again after pauses that grow, up to half a minute', async () => {
+test('a failed sending is retried after growing pauses of at most half a minute', async () => {
   send.mockResolvedValue(LATER);
   const { run, stop } = start();
   run();
@@ -56,7 +56,7 @@ test('without a network nothing is tried until it is asked for', async () => {
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test('what is asked for while it sends is done once more, not at the same time', async () => {
+test('a request during a sending runs once afterwards, not at the same time', async () => {
   let end: (sending: Sending) => void = () => undefined;
   send.mockReturnValueOnce(new Promise((resolve) => (end = resolve)));
   const { run } = start();

@@ -83,7 +83,7 @@ test.each([
   expect(await keptPhotos()).not.toContain(old);
 });
 
-test('what is too much goes: the photos that were kept longest ago', async () => {
+test('over the limit, the oldest photos are deleted', async () => {
   vi.stubGlobal('fetch', async () => new Response('photo'));
   const photo = (index: number) => `/photos/${String(index).padStart(32, '0')}-39ff88.webp`;
   const small = (index: number) => photo(index).replace('.webp', '-800.webp');

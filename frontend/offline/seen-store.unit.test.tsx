@@ -16,7 +16,7 @@ const keys = Object.fromEntries(
 const see = (index: number, count: number) =>
   client.setQueryData(rsvpCountQuery(id(index)).queryKey, positioned({ eventId: id(index), count }, AT));
 
-test('what is too much goes: the oldest answers, and never the list of all', async () => {
+test('over the limit, the oldest answers are deleted, never the list of all', async () => {
   client.setQueryData(partiesQuery.queryKey, positioned([samplePartyAnswer()], AT));
   start();
   await settle();

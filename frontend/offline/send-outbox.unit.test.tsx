@@ -28,7 +28,7 @@ const ride: Command = {
 
 const left = async () => (await allCommands()).map(({ wish, refusal: why }) => [wish.kind, why]);
 
-test('what waits goes out in its order, each with its key, and is gone', async () => {
+test('waiting commands are sent in order, each with its key, and removed', async () => {
   const calls = fakeServer({
     ...me('marta'),
     [`POST /api/events/${ALISOS}/rsvp`]: { body: { isGoing: true } },
@@ -148,7 +148,7 @@ test('another person’s commands are neither sent nor kept', async () => {
   expect(await allCommands()).toEqual([]);
 });
 
-test('what is older than a week waits for the person, and is deleted a week later', async () => {
+test('a command older than a week waits for the person, and is deleted a week later', async () => {
   const calls = fakeServer(me('marta'));
   await keep(
     commandOf(comment('Vieja'), { at: Date.now() - OUTBOX_LIMITS.sentForMs - 1 }),

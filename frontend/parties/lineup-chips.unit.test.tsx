@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { LineupChips } from './lineup-chips.tsx';
 
-test('who plays, each by their name, in the order in which they were given, and where else they do', async () => {
+test('artists by name, in the given order, with their other parties', async () => {
   await renderScreen(<LineupChips lineup={['Astrix', 'Ánima & Sol']} />);
   expect(screen.getByRole('list', { name: 'Artistas' })).toBeTruthy();
   const links = screen.getAllByRole('link');

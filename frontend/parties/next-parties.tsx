@@ -2,10 +2,9 @@ import { madridDay } from '@duende/contracts/common/madrid-time';
 import { isOn } from '@duende/contracts/parties/party-condition';
 import { nextNight } from '@duende/contracts/parties/party-filters';
 import { useQuery } from '@tanstack/react-query';
-import { shortDate } from '../dates/date-text.ts';
 import { useNow } from '../dates/use-today.ts';
 import { partiesQuery } from './party-queries.ts';
-import { PartyRow } from './party-row.tsx';
+import { DatedPartyRow } from './party-row.tsx';
 import { upcomingParties } from './upcoming-parties.ts';
 import { useConfirmed } from './use-home-parties.ts';
 
@@ -24,18 +23,14 @@ export function NextParties() {
         Lo próximo
       </h2>
       <ul className="flex flex-col gap-3">
-        {next.map((party) => {
-          const day = nextNight(party, today) ?? today;
-          return (
-            <PartyRow
-              key={party.id}
-              party={party}
-              day={day}
-              isGoing={ids.has(party.id)}
-              badge={<p className="text-sm text-text-3 tabular-nums">{shortDate(day)}</p>}
-            />
-          );
-        })}
+        {next.map((party) => (
+          <DatedPartyRow
+            key={party.id}
+            party={party}
+            day={nextNight(party, today) ?? today}
+            isGoing={ids.has(party.id)}
+          />
+        ))}
       </ul>
     </section>
   );

@@ -39,7 +39,7 @@ test.each(['taken-back', 'resubmitted'] as const)('%s is no news to who did it',
   expect(shown()).toBeNull();
 });
 
-test('what a moderator may undo stays on offer', () => {
+test('the undo of a moderator stays available', () => {
   toast('Evento aprobado', '', { label: 'Deshacer', altText: 'Deshacer', run: vi.fn() });
   notifyDecision(decided('approved'), 'Bosque');
   expect(shown()?.[1]).toBe('Evento aprobado');

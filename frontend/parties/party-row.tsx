@@ -5,7 +5,7 @@ import { NO_TIME } from '@duende/contracts/parties/party-times';
 import { runOf } from '@duende/contracts/common/day-runs';
 import { priceLine } from '@duende/contracts/parties/cost-label';
 import { useId, type ReactNode } from 'react';
-import { laterDay } from '../dates/date-text.ts';
+import { laterDay, shortDate } from '../dates/date-text.ts';
 import { moreDates } from '../dates/hours-text.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -23,6 +23,16 @@ interface PartyRowProps {
   readonly children?: ReactNode;
   /** what a tap on the row does; `words` name it for screen readers: `ver en el mapa` */
   readonly tap?: { readonly words: string; readonly run: () => void } | null;
+}
+
+/** Its badge is the day, as `sáb 5 dic`. */
+export function DatedPartyRow({
+  day,
+  detail = '',
+  ...props
+}: Omit<PartyRowProps, 'badge'> & { readonly detail?: string }) {
+  const text = [shortDate(day), detail].filter(Boolean).join(' · ');
+  return <PartyRow {...props} day={day} badge={<p className="text-sm text-text-3 tabular-nums">{text}</p>} />;
 }
 
 export function PartyRow({ party, day, isGoing, past, badge, children, tap = null }: PartyRowProps) {

@@ -1,4 +1,4 @@
-import { seededRandom } from '../ui/seeded-random.ts';
+import { seededRandom } from '@duende/contracts/common/seeded-random';
 
 /** A night sky, a light with a mandala, and a forest. */
 export interface PosterDesign {

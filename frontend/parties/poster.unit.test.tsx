@@ -24,7 +24,7 @@ async function withoutPhoto() {
   return { photo, drawing, fail };
 }
 
-test('a photo that does not come gives way to the party’s drawing, until the network is back', async () => {
+test('a photo that fails to load is replaced by the party’s drawing until the network is back', async () => {
   const { photo, drawing, fail } = await withoutPhoto();
   fireEvent(window, new Event('online'));
   expect(photo()?.src).toContain(NAME);

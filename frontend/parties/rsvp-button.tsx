@@ -10,7 +10,7 @@ import { confirmedPartiesQuery, rsvpCountQuery, rsvpStatusQuery } from './rsvp-q
 import { accountAtScreen, useSession } from '../session/session.ts';
 import { useHeldBack, useSuspension } from '../session/suspension.ts';
 import { useSessionAction } from '../session/use-session-action.ts';
-import { takeWish, wishToGo } from '../session/wish-to-go.ts';
+import { takeIntendedRsvp, intendRsvp } from '../session/intended-rsvp.ts';
 import { errorToast, toast } from '../browser/toasts.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -42,7 +42,7 @@ export function RsvpButton({ eventId, isOpen = true, onSaid }: RsvpButtonProps) 
   const isSuspended = useSuspension() !== null;
   const { waiting: held, run } = useSessionAction<boolean>((who, goes) => {
     if (who.status === 'signed-out') {
-      if (goes) wishToGo(eventId);
+      if (goes) intendRsvp(eventId);
       toast('Inicia sesión', 'Para confirmar tu asistencia, crea una cuenta desde el menú principal');
       void navigate({ to: '/register', search: { volver: here } });
       return;
@@ -54,7 +54,7 @@ export function RsvpButton({ eventId, isOpen = true, onSaid }: RsvpButtonProps) 
   });
   const { mutate } = rsvp;
   useEffect(() => {
-    if (isSignedIn && takeWish(eventId)) mutate(true);
+    if (isSignedIn && takeIntendedRsvp(eventId)) mutate(true);
   }, [isSignedIn, eventId, mutate]);
 
   if (!isOpen && !isGoing) return null;

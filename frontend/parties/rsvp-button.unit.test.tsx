@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createQueryClient } from '../cache/query-client.ts';
 import { positioned } from '../http/positioned.ts';
 import { confirmedPartiesQuery, rsvpCountQuery } from './rsvp-queries.ts';
-import { forgetWish, wishToGo } from '../session/wish-to-go.ts';
+import { forgetIntendedRsvp, intendRsvp } from '../session/intended-rsvp.ts';
 import { fakeServer, refusal, type FakeAnswer } from '../testing/fake-server.ts';
 import { MARTA, renderScreen } from '../testing/render-screen.tsx';
 import { RsvpButton } from './rsvp-button.tsx';
@@ -20,7 +20,7 @@ function Bar() {
   );
 }
 
-beforeEach(forgetWish);
+beforeEach(forgetIntendedRsvp);
 
 const BASE = `/api/events/${PARTY_ID}`;
 const reads = {
@@ -40,10 +40,10 @@ test('a visitor gets a hint and is sent to register, with the way back', async (
   await waitFor(() => expect(router.state.location.href).toBe('/register?volver=%2Fevent%2Fx'));
 });
 
-test('a visitor who comes back with an account goes; who gave it up does not, nor to another party', async () => {
+test('a visitor who returns with an account attends; after a cancelled login not, nor another party', async () => {
   const answers = { ...reads, [`POST ${BASE}/rsvp`]: { body: { isGoing: true } } };
   const rsvps = (calls: readonly { path: string }[]) => calls.filter(({ path }) => path === `${BASE}/rsvp`);
-  const wish = async () => {
+  const press = async () => {
     fakeServer(answers);
     await renderScreen(<Bar />, { address: '/event/x' });
     fireEvent.click(screen.getByRole('button', { name: '¿Vas?' }));
@@ -56,13 +56,13 @@ test('a visitor who comes back with an account goes; who gave it up does not, no
     cleanup();
     return rsvps(calls).length;
   };
-  await wish();
+  await press();
   expect(await comeBack()).toBe(1);
   expect(await comeBack()).toBe(0);
-  await wish();
-  forgetWish();
+  await press();
+  forgetIntendedRsvp();
   expect(await comeBack()).toBe(0);
-  wishToGo('another');
+  intendRsvp('another');
   expect(await comeBack()).toBe(0);
 });
 

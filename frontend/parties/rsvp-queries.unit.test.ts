@@ -17,7 +17,7 @@ async function shown(wanted: readonly string[] = ids) {
   });
 }
 
-test('what is asked for at once is one request, with its position in each count', async () => {
+test('simultaneous counts are one request, with its position in each count', async () => {
   const calls = fakeServer({
     'GET /api/rsvp-counts?events=a,b,c': {
       body: [
@@ -69,7 +69,7 @@ test('without an answer, no number is known, and each is for the device to answe
   expect(calls).toHaveLength(1);
 });
 
-test('what the server refuses is refused for all, and not asked for again', async () => {
+test('a refusal of the server counts for all, without another request', async () => {
   const calls = fakeServer({ 'GET /api/rsvp-counts?events=a,b,c': refusal(503, 'Ahora no') });
   expect(await shown()).toEqual([0, 0, 0]);
   expect(calls).toHaveLength(1);

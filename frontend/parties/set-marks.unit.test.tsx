@@ -33,13 +33,10 @@ test('the parties marked last stay, with as many marks as a party has sets', () 
   expect(setMarksOf(sampleId(10))).toEqual(marks.slice(10));
 });
 
-test.each(['{', '7', '[7]', '[["a"]]', '[["a",[{"name":7}]]]'])(
-  'what is stored as %s is no mark',
-  (stored) => {
-    localStorage.setItem('duende.set-marks', stored);
-    expect(setMarksOf('a')).toEqual([]);
-  },
-);
+test.each(['{', '7', '[7]', '[["a"]]', '[["a",[{"name":7}]]]'])('a stored %s is no mark', (stored) => {
+  localStorage.setItem('duende.set-marks', stored);
+  expect(setMarksOf('a')).toEqual([]);
+});
 
 const marks = [markOf(set('Astrix', '23:00')), markOf(set('Sol', '04:00'))];
 

@@ -18,7 +18,7 @@ test.each([
   expect(soonWord(day, today)).toBe(word);
 });
 
-test('a party of tomorrow is of the weekend too; what nothing is meant by is no word', () => {
+test('a party of tomorrow also counts for the weekend; a word without parties is not offered', () => {
   const parties = [
     { id: 'a', ...AS_ANNOUNCED, dates: ['2026-09-20', '2026-09-25'] },
     { id: 'b', ...AS_ANNOUNCED, dates: ['2026-09-26'] },

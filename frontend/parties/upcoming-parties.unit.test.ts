@@ -15,7 +15,7 @@ test('by earliest upcoming day; what is over is left out', () => {
   expect(upcomingParties(parties, '2026-09-26').map(({ name }) => name)).toEqual(['hoy', 'sigue', 'luego']);
 });
 
-test('what is over, the latest first; last night is not over before noon', () => {
+test('past parties, the latest first; last night is not over before noon', () => {
   const parties = [
     named('hace mucho', '2026-08-01'),
     named('anoche', '2026-09-25'),

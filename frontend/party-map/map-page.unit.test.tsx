@@ -88,7 +88,7 @@ test('the parties of a month', async () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: month.label }).checked).toBe(true);
 });
 
-test('days that cannot be had says so and can be asked for again', async () => {
+test('a failed loading of days says so and can be retried', async () => {
   let broken = true;
   fakeServer({ [THIS]: () => (broken ? refusal(500, 'x') : { body: [far] }) });
   await renderScreen(<MapPage wanted={undefined} picker={undefined} onPeriod={vi.fn()} />);

@@ -1,5 +1,4 @@
-import { shortDate } from '../dates/date-text.ts';
-import { PartyRow } from '../parties/party-row.tsx';
+import { DatedPartyRow } from '../parties/party-row.tsx';
 import { distanceText } from '../map/distance-text.ts';
 import { Button } from '../ui/button.tsx';
 import type { Period } from './map-period.ts';
@@ -37,7 +36,7 @@ export function PartyList({ placed, words, going, onChoose, onClear, later, onLa
       </p>
       <ul className="flex flex-col gap-3">
         {placed.map(({ party, day, point, kilometres }) => (
-          <PartyRow
+          <DatedPartyRow
             key={party.id}
             party={party}
             day={day}
@@ -47,16 +46,10 @@ export function PartyList({ placed, words, going, onChoose, onClear, later, onLa
                 ? { words: 'ver en el mapa', run: () => onChoose(party.id) }
                 : null
             }
-            badge={
-              <p className="text-sm text-text-3 tabular-nums">
-                {[shortDate(day), kilometres !== null && `a ${distanceText(kilometres)}`]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </p>
-            }
+            detail={kilometres === null ? '' : `a ${distanceText(kilometres)}`}
           >
             {point === null && <p className="text-sm text-text-3">Sin punto en el mapa</p>}
-          </PartyRow>
+          </DatedPartyRow>
         ))}
       </ul>
     </>

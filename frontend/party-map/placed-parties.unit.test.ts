@@ -29,7 +29,7 @@ const seen = (given: Partial<Parameters<typeof placedParties>[1]> = {}) =>
     ({ party: { name }, day, kilometres }) => [name, day, kilometres && Math.round(kilometres)] as const,
   );
 
-test('what is not over, by the days that are asked for', () => {
+test('parties that are not over, by the requested days', () => {
   expect(seen()).toEqual([
     ['Sin sitio', '2026-12-01', null],
     ['Lejos en Lugo', '2026-12-05', null],

@@ -22,8 +22,8 @@ test.each([
   const shown = show(isWide, { latitude: null, longitude: null });
   expect(shown.querySelector('details')?.open).toBe(isWide ? undefined : false);
   expect(screen.queryAllByText('Ver 2 datos')).toHaveLength(isWide ? 0 : 1);
-  const told = [...shown.querySelectorAll('h3, dt, dd')].map(({ textContent }) => textContent);
-  expect(told).toEqual(['Cuidados', 'Agua gratis', 'Sí · Dos fuentes', 'Acceso', 'Perros', 'No']);
+  const texts = [...shown.querySelectorAll('h3, dt, dd')].map(({ textContent }) => textContent);
+  expect(texts).toEqual(['Cuidados', 'Agua gratis', 'Sí · Dos fuentes', 'Acceso', 'Perros', 'No']);
 });
 
 test('112 and the nearest town are below it, not folded', () => {

@@ -54,13 +54,13 @@ test.each<[ConditionAction, string, string, object, string]>([
   ['move', 'Cambiar de día', 'reschedule', { dates: [DAY, LATER] }, 'Fiesta con nueva fecha'],
 ])(
   '%s: it is sent with the words and the revision that was seen',
-  async (action, confirm, verb, more, told) => {
+  async (action, confirm, verb, more, words) => {
     const calls = fakeServer({ [at(verb)]: { body: party } });
     const onClose = await show();
     choose(action);
     say(' Llueve ');
     press(confirm);
-    expect(await screen.findByText(told)).toBeTruthy();
+    expect(await screen.findByText(words)).toBeTruthy();
     expect(onClose).toHaveBeenCalledOnce();
     expect(calls.map(({ body }) => body)).toEqual([{ notice: 'Llueve', ...more }]);
     expect(calls[0]?.headers.get('If-Match')).toBe('"4"');
@@ -153,7 +153,7 @@ test.each<[string, Partial<EventAnswer>, number]>([
   expect(calls.map(({ path }) => path.split('/').at(-1))).toEqual(['cancel', 'reinstate']);
 });
 
-test('what was proposed is undone by taking it back', async () => {
+test('a proposal is undone by withdrawing it', async () => {
   const calls = fakeServer({
     [at('reschedule')]: { body: { ...party, isProposed: true } },
     [at('proposal/withdraw')]: { body: party },

@@ -5,7 +5,7 @@ import { undoAction } from '../audit/undo.ts';
 import { quoted } from '../ui/quoted.ts';
 import { errorToast, toast } from '../browser/toasts.ts';
 import { Button } from '../ui/button.tsx';
-import { NOTICE_WORDS } from '../parties/source-notice.ts';
+import { SOURCE_STATUS_WORDS } from '../parties/source-status.ts';
 import { DecisionReasonDialog } from '../audit/decision-reason-dialog.tsx';
 import { command, useCommand } from '../cache/use-command.ts';
 import { messageOf } from '../http/api-error.ts';
@@ -22,7 +22,7 @@ export function ModerateParty({ party }: { readonly party: OpenedEventAnswer }) 
   const decide = (kind: Decision['kind'], reason = '') => deciding.mutate({ kind, reason });
   return (
     <section aria-label="Moderación" className="flex flex-wrap gap-3">
-      {party.notice && <p className="w-full text-amber">{NOTICE_WORDS[party.notice]}</p>}
+      {party.notice && <p className="w-full text-amber">{SOURCE_STATUS_WORDS[party.notice]}</p>}
       <Button kind="primary" aria-disabled={deciding.isPending} onClick={() => decide('approve')}>
         Aprobar
       </Button>

@@ -31,7 +31,7 @@ test('the author of a waiting party reads that a notice will come, may edit it, 
   expect(screen.getByRole('button', { name: 'Retirar' })).toBeTruthy();
 });
 
-test('what was rejected says why, and is corrected and sent again', async () => {
+test('a rejected party says why, and is corrected and resubmitted', async () => {
   await show({ status: 'rejected', rejectedFor: 'Falta el lugar' });
   expect(await screen.findByText('Falta el lugar')).toBeTruthy();
   const again = await screen.findByRole('link', { name: 'Corregir y reenviar' });
@@ -87,7 +87,7 @@ test.each([
     0,
   ],
   ['was accepted', { ...proposal, state: 'accepted' }, 'Tu último cambio se aceptó', 0],
-])('what its author proposed shows on the page: it %s', async (_what, proposed, words, withdrawn) => {
+])('the author’s proposal shows on the page: it %s', async (_what, proposed, words, withdrawn) => {
   await show({ dates: ['2999-09-26'] }, MARTA, {
     [PAGE]: { body: [{ ...own, dates: ['2999-09-26'], proposal: proposed }] },
   });
@@ -97,7 +97,7 @@ test.each([
   expect(screen.queryAllByRole('button', { name: 'Descartar cambio' })).toHaveLength(withdrawn);
 });
 
-test('who has not sent it is shown nothing of that', async () => {
+test('other people see nothing of it', async () => {
   const { calls, client } = await show({ dates: ['2999-09-26'] }, MARTA, { [PAGE]: { body: [] } });
   await waitFor(() => expect(client.getQueryData(submittedPartiesQuery().queryKey)).toBeDefined());
   expect(screen.queryByRole('region', { name: 'Tu evento' })).toBeNull();
@@ -123,7 +123,7 @@ test.each([
   );
 });
 
-test('who would decide on it does not report it', async () => {
+test('people who would decide on it cannot report it', async () => {
   await show({ dates: ['2999-09-26'] }, ADMIN, { [PAGE]: { body: [own] } });
   expect(await screen.findByRole('button', { name: 'Copiar como nuevo' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Denunciar este evento' })).toBeNull();

@@ -8,7 +8,7 @@ import { PartyBar } from './party-bar.tsx';
 test.each([
   ['Bosque Eléctrico', 'Bosque Eléctrico'],
   ['luna \u202eanul', '\u2068luna \u202eanul\u202c\u2069'],
-])('the name %j turns nothing of the share sheet', async (name, title) => {
+])('the name %j does not turn the text of the share sheet', async (name, title) => {
   fakeServer({ [`GET /api/events/${PARTY_ID}/rsvp-count`]: { body: { eventId: PARTY_ID, count: 3 } } });
   const share = vi.fn(() => Promise.resolve());
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { share }));

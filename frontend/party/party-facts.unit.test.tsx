@@ -74,10 +74,10 @@ test.each([
     'Finca El Retiro, ToledoMadrid',
   ],
   ['https://maps.app.goo.gl/AbCdEf123', 'Madrid'],
-])('the place that %s names is over its region', async (mapsUrl, told) => {
+])('the place that %s names is over its region', async (mapsUrl, placeText) => {
   const party = samplePartyAnswer({ mapsUrl, location: 'Madrid' });
   await renderScreen(<FactsOn party={party} now={Date.parse('2026-09-01T12:00Z')} />);
-  expect(screen.getByText('Dónde').closest('div')?.querySelector('dd')?.textContent).toBe(told);
+  expect(screen.getByText('Dónde').closest('div')?.querySelector('dd')?.textContent).toBe(placeText);
 });
 
 test.each([

@@ -9,7 +9,7 @@ const show = (session: typeof ADMIN, onOpen = vi.fn()) =>
     session,
   });
 
-test('who runs the community finds the ways to a party’s form and to its story', async () => {
+test('administrators have links to a party’s form and story', async () => {
   await show(ADMIN);
   const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(links).toEqual([

@@ -8,7 +8,7 @@ import { useGiveBackFocus } from '../ui/dialog.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { usePhoto } from '../parties/poster.tsx';
 import { ConditionDialog } from './condition-dialog.tsx';
-import { NoticeDialog } from './notice-dialog.tsx';
+import { PublicNoticeDialog } from './public-notice-dialog.tsx';
 import { TakeBackDialog } from './take-back-dialog.tsx';
 import type { PartyOverlay } from './party-search.ts';
 import { TicketsDialog } from './tickets-dialog.tsx';
@@ -32,7 +32,7 @@ export function PartyOverlays({ open, party, onClose }: PartyOverlaysProps) {
     case 'quitar-foto':
       return mayWithdraw && party.photo !== null && <WithdrawPhotoDialog party={party} onClose={onClose} />;
     case 'nota':
-      return mayEdit && <NoticeDialog party={party} onClose={onClose} />;
+      return mayEdit && <PublicNoticeDialog party={party} onClose={onClose} />;
     case 'estado':
       return isSignedIn && <ConditionDialog party={party} onClose={onClose} />;
     case 'entradas':

@@ -177,8 +177,8 @@ test('a kept party says how old that is, next to its days and its notice', async
   const entry = { ...positioned(kept, ''), keptAt: Date.now() - 3 * 3_600_000 };
   client.setQueryData(['party', PARTY_ID], entry);
   await renderScreen(<PartyPage segment={PARTY_ID} />, { client });
-  const told = await screen.findAllByText('Como estaba hace 3 h');
-  expect(told.map((one) => one.closest('dd, section')?.textContent)).toEqual([
+  const ages = await screen.findAllByText('Como estaba hace 3 h');
+  expect(ages.map((one) => one.closest('dd, section')?.textContent)).toEqual([
     expect.stringContaining('CANCELADA'),
     expect.stringContaining('26 de septiembre'),
   ]);

@@ -87,7 +87,7 @@ test('a mark stays on the device; a moved set says so until it is seen', async (
   expect(localStorage.getItem('duende.set-marks')).toBe('[]');
 });
 
-test('at a past moment the table of then has neither marks nor a present', async () => {
+test('at a past moment the former table has neither marks nor a present', async () => {
   await renderScreen(
     <PartyWords party={party(...NIGHT)} at={madridMoment({ day: '2026-06-12', time: '23:10' })} />,
   );

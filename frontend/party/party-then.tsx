@@ -12,7 +12,7 @@ import { Comment } from '../comments/comment.tsx';
 import { FactsOn } from './party-facts.tsx';
 import { LinkItems, linksOf } from './party-links.tsx';
 import { PartyPart } from './party-part.tsx';
-import { PartyNotice } from './party-notice.tsx';
+import { PartyBanner } from './party-banner.tsx';
 import { PartyTags } from './party-tags.tsx';
 import { PartyWords } from './party-words.tsx';
 
@@ -46,7 +46,7 @@ export function PartyThen({ party, at, count, comments, commentCount, rides }: P
           </PageHeading>
           <StyleChips styles={party.styles} />
         </header>
-        <PartyNotice party={party} today={madridDay(new Date(at))} />
+        <PartyBanner party={party} today={madridDay(new Date(at))} />
         <FactsOn party={party} now={at} />
         <p className="panel rounded-2xl px-4 py-3 text-lg">
           <Attendance count={count} />

@@ -17,7 +17,7 @@ import { PartyBar } from './party-bar.tsx';
 import { PartyFacts } from './party-facts.tsx';
 import { AdminActions, TicketsLink } from './party-links.tsx';
 import { partySearch, type OnOpen } from './party-search.ts';
-import { Unpublished, LivePartyNotice } from './party-notice.tsx';
+import { Unpublished, LivePartyBanner } from './party-banner.tsx';
 import { PartyPoster } from './party-poster.tsx';
 import { PartyTags } from './party-tags.tsx';
 import { PartyWords } from './party-words.tsx';
@@ -107,7 +107,7 @@ function PartyHead({
         </PageHeading>
         <StyleChips styles={party.styles} />
       </header>
-      <LivePartyNotice party={party} keptAt={keptAt} />
+      <LivePartyBanner party={party} keptAt={keptAt} />
       <PartyFacts party={party} keptAt={keptAt} />
       {party.status === 'approved' && (
         <div className="-mt-3 -mb-1 flex h-6">
@@ -132,7 +132,7 @@ interface ActionsProps {
 
 /** Other people see an unpublished party only as moderators, while it is pending. */
 function useUnpublishedOwn({ status }: OpenedEventAnswer): boolean {
-  const [mayModerate, mayEdit] = [useMay('party.moderate'), useMay('party.mend')];
+  const [mayModerate, mayEdit] = [useMay('party.moderate'), useMay('party.edit-own')];
   return mayEdit && status !== 'approved' && !(status === 'pending' && mayModerate);
 }
 
@@ -147,7 +147,7 @@ function UnpublishedActions({ party, isWhole, onOpen }: ActionsProps) {
 }
 
 function ModerationAndAuthor({ party, isWhole, onOpen }: ActionsProps) {
-  const [mayModerate, mayEdit] = [useMay('party.moderate'), useMay('party.mend')];
+  const [mayModerate, mayEdit] = [useMay('party.moderate'), useMay('party.edit-own')];
   const [isPublished, isPending] = [party.status === 'approved', party.status === 'pending'];
   return (
     <>

@@ -99,7 +99,7 @@ test('an answer that comes late never takes the place of the one that is asked f
   expect(screen.queryByRole('heading', { level: 3, name: 'Bosque Eléctrico' })).toBeNull();
 });
 
-test('to the change before, to the millisecond; a last one says that there is none after', async () => {
+test('to the previous change, to the millisecond; the last one says that none follows', async () => {
   const change = '2026-05-20T12:00:00.120+02:00';
   fakeServer({ ...DENSITY, [homePath()]: home(NOW), [homePath(change)]: home(change, { previous: null }) });
   const { router } = await show();
@@ -182,7 +182,7 @@ test('it plays a day a second until now, and stops there', async () => {
   expect(router.history.length).toBe(length + 1);
 });
 
-test('who takes the handle ends the play', async () => {
+test('dragging the handle ends the playback', async () => {
   const day = '2026-05-31T23:59:00+02:00';
   fakeServer({ ...DENSITY, [homePath(MAY)]: home(MAY), [homePath(day)]: home(day) });
   await show({ at: MAY });

@@ -31,12 +31,12 @@ test('each cookie that the service sets is named, and for how long it stays', ()
     expect(named.join('\n')).toContain(time);
 });
 
-test('what waits to be sent, and back-ups, stay for as long as it says', () => {
+test('waiting commands and back-ups stay as long as it says', () => {
   expect(text).toContain(`${OUTBOX_LIMITS.keptForMs / 86_400_000} días como mucho`);
   expect(text).toContain(`se guardan ${LIMITS.backUpDays} días como mucho`);
 });
 
-test('who sees what is what the table of permissions says', () => {
+test('the access that it describes matches the permissions', () => {
   expect(PERMISSIONS['user.public']).toContain('visitor');
   for (const permission of ['user.contact', 'ride.see-point'] as const) {
     expect(PERMISSIONS[permission]).not.toContain('visitor');

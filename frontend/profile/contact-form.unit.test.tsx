@@ -46,7 +46,7 @@ test('the account’s e-mail is shared only by its switch, which is off until tu
   await waitFor(() => expect(sent()[1]).toMatchObject({ email: 'marta@correo.example' }));
 });
 
-test('who shares an e-mail goes on sharing it', async () => {
+test('a shared e-mail stays shared', async () => {
   await showContact({ 'GET /api/users/profile': { body: { ...profile, shared: true } } });
   expect((await screen.findByRole<HTMLInputElement>('switch')).checked).toBe(true);
 });
@@ -126,7 +126,7 @@ test('the contacts can be changed and saved again during the refetch', async () 
   expect(saved).toMatchObject([{ telegram: '@marta' }, { telegram: '@marta_v' }]);
 });
 
-test('what is typed while the profile is saved stays', async () => {
+test('input during the saving of a profile stays', async () => {
   let answer = () => undefined as void;
   await showContact({
     'PUT /api/users/profile': () =>

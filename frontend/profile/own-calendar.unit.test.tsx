@@ -76,7 +76,7 @@ test('a refusal is shown in the server’s words, and nothing changes', async ()
   expect(screen.getByRole('button', { name: 'Suscribirme' })).toBeTruthy();
 });
 
-test('what failed to load can be asked for again', async () => {
+test('a failed load can be retried', async () => {
   let isDown = true;
   await show(null, { [ASK]: () => (isDown ? refusal(503, 'ahora no') : { body: { createdAt: SINCE } }) });
   expect(await screen.findByText('No se pudo cargar tu calendario.')).toBeTruthy();

@@ -30,14 +30,14 @@ export function FollowLikes({ filters, kind }: FollowLikesProps) {
   const volver = useHere();
   const follow = useFollow();
   const { data } = useQuery({ ...noticePreferencesQuery, enabled: isSignedIn });
-  const [wished, wish] = useState<readonly NoticeLike[] | null>(null);
+  const [waitingLikes, setWaitingLikes] = useState<readonly NoticeLike[] | null>(null);
   const { mutate } = follow;
   useEffect(() => {
-    if (!isSignedIn || wished === null) return;
+    if (!isSignedIn || waitingLikes === null) return;
     // oxlint-disable-next-line react/set-state-in-effect -- the session, which is outside of React, has begun
-    wish(null);
-    mutate(wished);
-  }, [isSignedIn, wished, mutate]);
+    setWaitingLikes(null);
+    mutate(waitingLikes);
+  }, [isSignedIn, waitingLikes, mutate]);
   const likes = likesOf(filters);
   if (likes.length === 0) return null;
   const known = new Set(data?.likes.map(likeKey));
@@ -50,7 +50,7 @@ export function FollowLikes({ filters, kind }: FollowLikesProps) {
     );
   const onClick = () => {
     if (isSignedIn) return mutate(likes);
-    wish(likes);
+    setWaitingLikes(likes);
     toast('Inicia sesión', 'Para avisarte, crea una cuenta desde el menú principal');
     void navigate({ to: '/register', search: { volver } });
   };

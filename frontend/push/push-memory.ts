@@ -2,7 +2,7 @@ import { deviceSettings } from '../browser/local-settings.ts';
 
 const HERE = 'push-here';
 
-/** Browsers may lose subscriptions, so the wish is stored. */
+/** Browsers may lose subscriptions, so the choice is stored. */
 interface PushedHere {
   readonly userId: string;
   readonly id: string;

@@ -79,7 +79,7 @@ test('a browser that lost its subscription subscribes again, in the place of the
   expect(before?.id).toHaveLength(64);
 });
 
-test('what is known to browser and service stays as it is, and is remembered', async () => {
+test('a subscription known to browser and service stays unchanged, and is remembered', async () => {
   browser();
   const { posted } = service();
   await subscribeHere({ userId: 'ana', keyOf });
@@ -89,7 +89,7 @@ test('what is known to browser and service stays as it is, and is remembered', a
   expect(rememberedHere('ana')).not.toBeNull();
 });
 
-test('other people get none on it, nor anyone who was never asked', async () => {
+test('other people get none on it, nor people who were never asked', async () => {
   const { lose } = browser();
   const { posted } = service();
   expect(await keepSubscribed('ana')).toBe('kept');
@@ -123,7 +123,7 @@ test('a push service that takes no subscription is reported once too', async () 
   expect(await keepSubscribed('ana')).toBe('lost');
 });
 
-test('what the person has ended elsewhere is over here, without a word', async () => {
+test('a subscription ended elsewhere ends here without a message', async () => {
   const { lose, manager } = browser();
   service();
   await subscribeHere({ userId: 'ana', keyOf });

@@ -52,7 +52,7 @@ test('says that it was reported already', async () => {
   expect(await screen.findByText(message)).toBeTruthy();
 });
 
-test('is offered neither to visitors nor for what is one’s own', async () => {
+test('is offered neither to visitors nor for own content', async () => {
   fakeServer({});
   await renderScreen(<ReportButton reported={reported} />, { session: null });
   expect(screen.queryByRole('button')).toBeNull();

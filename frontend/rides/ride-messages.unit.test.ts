@@ -28,12 +28,12 @@ describe('pins', () => {
     expect(afterAs('member', key, [exact], published)).toEqual([exact]);
   });
 
-  test('one with a rough place is announced once more, among others', () => {
+  test('one with a rough place is announced again, among others', () => {
     const other = sampleRideAnswer({ id: 'other' });
     const nearer = { ...rounded, departureLatitude: 40.43 };
-    const told: LiveMessage = { name: 'ride.published', payload: { ...published.payload, ride: nearer } };
-    expect(afterAs('visitor', key, [other, rounded], told)).toEqual([other, nearer]);
-    expect(afterAs('member', key, [other, rounded], told)).toEqual(['asked soon', [other, nearer]]);
+    const nearby: LiveMessage = { name: 'ride.published', payload: { ...published.payload, ride: nearer } };
+    expect(afterAs('visitor', key, [other, rounded], nearby)).toEqual([other, nearer]);
+    expect(afterAs('member', key, [other, rounded], nearby)).toEqual(['asked soon', [other, nearer]]);
   });
 
   test('an update of free and total places comes in its own message, also of a known point', () => {
@@ -48,7 +48,7 @@ describe('pins', () => {
     ]);
   });
 
-  test('one that is taken away goes without others', () => {
+  test('a removed one disappears without the others', () => {
     const other = sampleRideAnswer({ id: 'other' });
     const removed: LiveMessage = {
       name: 'ride.removed',
@@ -57,7 +57,7 @@ describe('pins', () => {
     expect(after(key, [exact, other], removed)).toEqual([other]);
   });
 
-  test('who is near one’s own is fetched again when somebody came or went, and when the last day moves', () => {
+  test('nearby people are fetched again when a pin appears or disappears, and when the last day moves', () => {
     const { queryKey } = rideMatchesQuery(PARTY_ID);
     const matched = (position: number, eventId = PARTY_ID): LiveMessage => ({
       name: 'ride.matched',
@@ -97,7 +97,7 @@ describe('the pulse of a party', () => {
     });
   });
 
-  test('an offer is a car of today, once; a need is none', () => {
+  test('an offer counts as a car of today, once; a need does not', () => {
     const days = [yesterday, { day: today, going: 0, offers: 1 }];
     expect(after(key, pulse, published(11, 'offer'), published(11, 'offer'))).toMatchObject({
       count: 3,

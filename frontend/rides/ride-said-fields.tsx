@@ -4,7 +4,7 @@ import { RIDE_TIMES, rideDays, rideTime } from '@duende/contracts/rides/ride-tim
 import { useId, useState } from 'react';
 import { nearDay } from '../dates/date-text.ts';
 import { useNow } from '../dates/use-today.ts';
-import { CHOICE } from '../ui/chosen.ts';
+import { ChoiceButtons } from '../ui/choice-buttons.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { CONTROL, TextField } from '../ui/field.tsx';
 import { WAYS, whenText } from './pins/ride-texts.ts';
@@ -30,19 +30,12 @@ export function RideSaidFields({ said, party, onSay, isLater }: RideSaidFieldsPr
   return (
     <div className={classNames('flex w-full flex-col gap-2', isLater && 'max-[22rem]:hidden')}>
       <div className="flex items-center gap-2">
-        <div role="group" aria-label="Sentido" className="flex gap-1.5">
-          {WAYS.map(([direction, word]) => (
-            <button
-              key={direction}
-              type="button"
-              aria-pressed={said.direction === direction}
-              onClick={() => onSay({ direction })}
-              className={CHOICE}
-            >
-              {word}
-            </button>
-          ))}
-        </div>
+        <ChoiceButtons
+          label="Sentido"
+          options={WAYS}
+          chosen={said.direction}
+          onChoose={(direction) => onSay({ direction })}
+        />
         <button
           type="button"
           aria-expanded={isOpen}

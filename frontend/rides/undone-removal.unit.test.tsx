@@ -15,7 +15,7 @@ async function remove() {
   await waitFor(() => expect(rows()).toHaveLength(1));
 }
 
-test('a pin that was removed is had again, as it was, and sent once', async () => {
+test('a removed pin is restored as it was, and sent once', async () => {
   const again = { ...own, id: '55555555-1234-4abc-8abc-123456789abc' };
   const calls = fakeServer({ ...served, [PUBLISH]: { status: 201, body: again } });
   await remove();

@@ -41,7 +41,7 @@ test('a page of another build ends the installation', async () => {
   await expect(kept(new Response(page('index-b.js')))).rejects.toThrow('no page of this build');
 });
 
-test('an answer that is none is left for the installation to refuse', async () => {
+test('an invalid answer is left for the installation to refuse', async () => {
   const response = new Response('', { status: 503 });
   expect(await kept(response)).toBe(response);
 });
@@ -53,7 +53,7 @@ test('the last build is kept with the new one; older ones go, and what they kept
   expect(await caches.keys()).toEqual(['build-2', 'build-3', 'photos-seen']);
 });
 
-test('what this build does not have the one before may have', async () => {
+test('files missing in this build may be in the previous one', async () => {
   const match = vi.fn(async () => new Response('before'));
   vi.stubGlobal('caches', { match });
   const { cachedResponseWillBeUsed } = inAnyBuild;

@@ -8,7 +8,7 @@ const page = (screen: string, data: string) =>
 const config = { contactEmail: '<b>hola@duende.example', tileUrl: '$1/{z}' };
 const json = (data: object) => JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
 
-test('a kept page has the settings and nothing of the person it was made for', () => {
+test('a stored page has the settings but no data of its person', () => {
   const html = page(
     '<main><div><h1>Luna</h1></div></main>',
     json({
@@ -21,6 +21,6 @@ test('a kept page has the settings and nothing of the person it was made for', (
   expect(neutralPage(html)).toBe(page('', json({ config })));
 });
 
-test('a page without data is none of ours', () => {
+test('a page without data is not of this site', () => {
   expect(() => neutralPage('<html></html>')).toThrow('no data');
 });

@@ -62,7 +62,7 @@ test('a person who has left is not subscribed', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('what the person has ended stays ended', async () => {
+test('a subscription that the person ended stays ended', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { registration, unsubscribe } = worker(200, 409);
   await renewSubscription(registration, { oldSubscription: OLD });

@@ -25,12 +25,12 @@ afterEach(() => {
 });
 
 /** Waits for a later message, so that all earlier ones have arrived. */
-async function heardBy(tell: () => void): Promise<unknown[]> {
-  const heard: unknown[] = [];
-  other.addEventListener('message', ({ data }: MessageEvent) => heard.push(data));
+async function receivedAfter(tell: () => void): Promise<unknown[]> {
+  const received: unknown[] = [];
+  other.addEventListener('message', ({ data }: MessageEvent) => received.push(data));
   tell();
-  await vi.waitFor(() => expect(heard).not.toEqual([]));
-  return heard;
+  await vi.waitFor(() => expect(received).not.toEqual([]));
+  return received;
 }
 
 test.each(['changed', 'left'] as const)(
@@ -39,13 +39,13 @@ test.each(['changed', 'left'] as const)(
     const { notifyOtherTabs, onOtherTab } = await openTab();
     const listener = vi.fn();
     onOtherTab(listener);
-    expect(await heardBy(() => notifyOtherTabs(news))).toEqual([news]);
+    expect(await receivedAfter(() => notifyOtherTabs(news))).toEqual([news]);
     expect(opened).toHaveLength(1);
     expect(listener).not.toHaveBeenCalled();
   },
 );
 
-test('a change in another tab is heard until one stops listening; other words are none', async () => {
+test('a listener receives changes of other tabs until it is removed, and ignores other messages', async () => {
   const { onOtherTab } = await openTab();
   const [first, second] = [vi.fn(), vi.fn()];
   const stop = onOtherTab(first);

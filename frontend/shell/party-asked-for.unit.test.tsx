@@ -11,7 +11,7 @@ const party = samplePartyAnswer();
 const key = shareKey(party);
 
 test.each(['/event/$key', '/event/$key/rides'] as const)(
-  'who points at a link to %s asks for nothing; who opens it asks for the party before anything of it is drawn',
+  'pointing at a link to %s requests nothing; opening it requests the party before it is drawn',
   async (to) => {
     const calls = fakeServer({ [`GET /api/events/${key}`]: { body: party } });
     const client = createQueryClient();

@@ -70,7 +70,7 @@ describe('behind a bar', () => {
     );
   });
 
-  it('what was removed has no page to open', async () => {
+  it('a removed party has no link', async () => {
     const events = [{ ...event, status: 'deleted' }];
     await behind({ figure: 'imports' }, 'figure=imports&from=2026-05-01&to=2026-07-31', {
       total: 201,
@@ -84,7 +84,7 @@ describe('behind a bar', () => {
   it.each([
     ['an administrator', ADMIN, 1],
     ['an analyst', ANALYST, 0],
-  ])('what still waits is opened by who may moderate: %s', async (_who, session, links) => {
+  ])('a pending party is a link for moderators only: %s', async (_who, session, links) => {
     const events = [{ ...event, status: 'pending' }];
     const path = 'figure=imports&from=2026-05-01&to=2026-07-31';
     await behind({ figure: 'imports' }, path, { total: 1, events }, session);
@@ -92,7 +92,7 @@ describe('behind a bar', () => {
     expect(screen.queryAllByRole('link', { name: 'Luna' })).toHaveLength(links);
   });
 
-  it('what was never published has no name for an analyst', async () => {
+  it('a party that was never published has no name for an analyst', async () => {
     const events = [{ ...event, name: null, status: 'rejected' }];
     const path = 'figure=imports&from=2026-05-01&to=2026-07-31';
     await behind({ figure: 'imports' }, path, { total: 1, events }, ANALYST);

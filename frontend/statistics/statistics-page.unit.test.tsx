@@ -141,7 +141,7 @@ describe('the marks of a chart', () => {
   });
 });
 
-test('a figure is a table on wish, and a file', async () => {
+test('a figure is a table on request, and a file', async () => {
   const saved: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => (saved.push(blob as Blob), 'blob:x'));
   const names: string[] = [];

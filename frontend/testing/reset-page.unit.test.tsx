@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { resetPage } from './reset-page.ts';
 
-test('a page that was reset shows and keeps nothing, and is where it was', async () => {
+test('a reset page shows and stores nothing, at the same address', async () => {
   document.head.innerHTML = '<meta name="theme-color">';
   document.body.innerHTML = '<main>Hola</main>';
   document.title = 'Fiesta';
@@ -24,17 +24,17 @@ test('a page that was reset shows and keeps nothing, and is where it was', async
 });
 
 test('has no listener any more', async () => {
-  const heard = vi.fn();
-  window.addEventListener('online', heard);
-  addEventListener('storage', heard);
-  document.addEventListener('keydown', heard, { capture: true });
+  const listener = vi.fn();
+  window.addEventListener('online', listener);
+  addEventListener('storage', listener);
+  document.addEventListener('keydown', listener, { capture: true });
   const channel = new BroadcastChannel('reset-page');
-  channel.addEventListener('message', heard);
+  channel.addEventListener('message', listener);
   resetPage();
 
   window.dispatchEvent(new Event('online'));
   window.dispatchEvent(new Event('storage'));
   document.dispatchEvent(new Event('keydown'));
   expect(() => channel.postMessage('still there')).toThrow();
-  expect(heard).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
 });

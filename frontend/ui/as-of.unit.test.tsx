@@ -16,7 +16,7 @@ afterEach(() => {
 
 const shown = (keptAt?: number) => render(<AsOf keptAt={keptAt} />).container;
 
-test('what was kept says how old it is, while nothing live is there', () => {
+test('stored data shows its age while there is no live data', () => {
   const place = shown(NOW - 180 * MINUTE);
   expect(place.textContent).toBe('Como estaba hace 3 h');
   expect(place.querySelector('[aria-live=off]')).not.toBeNull();
@@ -39,7 +39,7 @@ test('a page that lost its connection says so from the first minute on, whatever
   expect(place.textContent).toBe('Como estaba hace 2 min');
 });
 
-test('what the server has just said has no age', () => {
+test('a fresh answer has no age', () => {
   useLiveStatus.setState({ status: 'connecting' });
   expect(shown().textContent).toBe('');
 });

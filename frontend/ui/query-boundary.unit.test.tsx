@@ -36,7 +36,7 @@ test('while it is on its way the page says so', async () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('what there is not says so, and leads home', async () => {
+test('a missing item says so, and leads home', async () => {
   await show(undefined, refused(404, 'No'), MISSING);
   expect(heading()).toBe('No está');
   expect(screen.getByText('Puede que se haya ido.')).toBeTruthy();

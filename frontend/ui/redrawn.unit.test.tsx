@@ -62,7 +62,7 @@ test.each<[string, ReactNode]>([
   expect(screen.getByRole('button', { name: 'ya a la fiesta' })).toBeTruthy();
 });
 
-test('what tears again at once is reported', async () => {
+test('a page damaged again at once is reported', async () => {
   await within(
     <Redrawn>
       <Failing />

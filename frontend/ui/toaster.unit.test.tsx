@@ -25,7 +25,7 @@ test('goes after five seconds', () => {
   expect(shown()).toEqual([]);
 });
 
-test('what it offers is done once, and closes it', () => {
+test('its action runs once, and closes it', () => {
   const run = vi.fn();
   render(<Toaster />);
   act(() => toast('Evento aprobado', '', { label: 'Deshacer', altText: 'Deshazlo en el registro', run }));

@@ -43,7 +43,7 @@ test('an icon shows its name once it has been pointed at for 700 ms', () => {
   expect(shown()).toBeNull();
 });
 
-test('who comes from another within 300 ms need not wait', () => {
+test('after another tooltip, one within 300 ms shows without a delay', () => {
   point(button('Mes anterior'));
   wait(700);
   point(screen.getByText('Un texto'));

@@ -39,7 +39,7 @@ test('the same build made again takes no other one’s place', async () => {
   expect(there(dist)).toEqual(['a-1.js', 'a-2.js']);
 });
 
-test('what an older program built is kept as one build', async () => {
+test('files of an older version are kept as one build', async () => {
   const dist = inFolder('dist');
   mkdirSync(join(dist, 'assets'), { recursive: true });
   for (const name of ['a-0.js', 'a-0.js.br']) writeFileSync(join(dist, 'assets', name), '');

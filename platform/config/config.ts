@@ -7,10 +7,7 @@ import { unknownSetting } from './unknown-settings.ts';
 
 /** One line that names the variable, never a secret's value. */
 export class ConfigError extends OperatorError {
-  constructor(message: string) {
-    super(message);
-    this.name = 'ConfigError';
-  }
+  override name = 'ConfigError';
 }
 
 const fault = (message: string) => ({ error: message });

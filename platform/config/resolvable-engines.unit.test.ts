@@ -23,7 +23,7 @@ it.each([
 });
 
 it.each(['esdb://me:se/cret@missing.invalid', 'esdb://me:se?cret@missing.invalid', 'esdb://me:secret/x'])(
-  'says nothing of %s, in which a password may be taken for a host',
+  'omits %s, in which a password may look like a host',
   async (url) => {
     await expect(asked(url)).resolves.toBeUndefined();
   },

@@ -53,7 +53,7 @@ it('lets it run out when it is abandoned', async () => {
   expect((await keep('b'))?.grant).toBe('lapsed');
 });
 
-it('is had for one piece of work by one of two, and free again after it, however it ended', async () => {
+it('one of two holds it for one piece of work, and it is free afterwards, however that ended', async () => {
   const leases = createMemoryLeases();
   const logger = createLogger({ level: 'silent' });
   const holding = (holder: string) => ({ leases, holder, forMs: LASTS_MS, logger });

@@ -70,13 +70,13 @@ test(
   LIFE,
 );
 
-test('one that was given free is had at once, and who had it is known', async () => {
+test('a released one is taken at once, and its former holder is known', async () => {
   await (await take(process('a'))).release();
   expect((await take(process('b'))).before).toMatchObject({ holder: null, where: 'machine a' });
 });
 
 test(
-  'one whose holder is gone is had when it has not answered for long enough, not before',
+  'one of a dead holder is taken after its time-out, not before',
   async () => {
     const gone = stoppable();
     await take(process('a'), { marks: gone.marks });
@@ -143,7 +143,7 @@ test('all processes that share a database share the log; a process with a folder
   await expect(take(process('a'))).rejects.toThrow(/is held by database 1/);
 });
 
-test('who moves the log is refused while its holder is there, and has it once that one has ended', async () => {
+test('a move of the log is refused while a process holds it, and starts once that has ended', async () => {
   const onEnd = vi.fn();
   const first = await take(process('a'), { onEnd });
   const moving: Claim = { kind: 'move', holder: 'move 1', where: 'make move', place: null };

@@ -81,10 +81,7 @@ export function knownBy({ id, stream, revision, position }: RecordedEventPlace):
 type RecordedEventPlace = Pick<RecordedDomainEvent, 'id' | 'stream' | 'revision' | 'position'>;
 
 export class InvalidEvent extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'InvalidEvent';
-  }
+  override name = 'InvalidEvent';
 }
 
 interface Issues {

@@ -39,7 +39,7 @@ describe('reading a stream', () => {
     expect(await revisions(690, 50)).toHaveLength(10);
   });
 
-  it('goes on behind a page of what is none of ours', async () => {
+  it('continues after a page of foreign events', async () => {
     const { log, domainLog } = await givenLog();
     const foreign = Array.from({ length: 500 }, () => ({ ...sampleEvent({ n: 0 }), type: 'OfSomebodyElse' }));
     await log.append('rsvp-x', foreign, 'no-stream');

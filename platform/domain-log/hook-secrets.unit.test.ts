@@ -4,7 +4,7 @@ import { createHookSecrets } from './hook-secrets.ts';
 const secretsOf = (byte: number) => createHookSecrets(new Uint8Array(32).fill(byte));
 const TARGET = { token: '123456:secreto', chat: '-100' };
 
-it('opens a target for its own hook and vault only, and shows nothing of it', () => {
+it('decrypts a target for its own hook and vault only, and never shows it', () => {
   const sealed = secretsOf(1).sealTarget('a', TARGET);
   expect(sealed).not.toContain('secreto');
   expect(secretsOf(1).openTarget('a', sealed)).toEqual(TARGET);

@@ -92,7 +92,7 @@ it('leaves out what was decided even where a later program could read it', async
   expect(await typesIn(createDomainLog({ log, vault }))).toEqual(['RsvpConfirmed', 'EventPassedOver']);
 });
 
-test('commands go on behind events that are left out, and a repeat is answered as the first time', async () => {
+test('commands continue after events that are left out, and a repeat gets the first answer', async () => {
   const { log, vault, domainLog } = await givenLog([{ stream, events: [confirmed] }]);
   const event = broken();
   await log.append(stream, [event, foreign({})], 0);

@@ -2,7 +2,8 @@ import { createMemoryEventLog } from '@duende/testkit/memory/memory-event-log';
 import { sampleEvents } from '@duende/testkit/samples/sample-events';
 import { describe, expect, it } from 'vitest';
 import { LogUnavailable, StreamRefused, StreamRemoved } from '../errors/errors.ts';
-import type { EventLog, JsonObject } from '../event-log/event-log.ts';
+import type { JsonObject } from '@duende/contracts/common/json';
+import type { EventLog } from '../event-log/event-log.ts';
 import { knownBy } from './domain-log.ts';
 import { createLogWitness } from './log-witness.ts';
 

@@ -9,7 +9,8 @@ import {
 } from '@duende/contracts/events/domain-event';
 import { ERASED } from '@duende/contracts/common/personal';
 import { PERSONAL_FIELDS } from '@duende/contracts/events/personal-fields';
-import type { JsonObject, RecordedEvent } from '../event-log/event-log.ts';
+import type { JsonObject } from '@duende/contracts/common/json';
+import type { RecordedEvent } from '../event-log/event-log.ts';
 import type { KeyVault } from '../key-vault/key-vault.ts';
 import { CorruptEvent } from './corrupt-event.ts';
 import { describeIssues } from './domain-log.ts';

@@ -13,7 +13,8 @@ import {
   type PersonalFields,
 } from '@duende/contracts/events/personal-fields';
 import { KeyDestroyed } from '../errors/errors.ts';
-import type { EventToAppend, JsonObject, JsonValue } from '../event-log/event-log.ts';
+import type { JsonObject, JsonValue } from '@duende/contracts/common/json';
+import type { EventToAppend } from '../event-log/event-log.ts';
 import type { KeyVault } from '../key-vault/key-vault.ts';
 import { InvalidEvent, type NewDomainEvent, describeIssues } from './domain-log.ts';
 import { seal, sealTwice, isSealed, keyIdsOf, type Sealed, type SealedPlace, type SealKey } from './seal.ts';

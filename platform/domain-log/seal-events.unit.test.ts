@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../event-log/event-log.ts';
+import type { JsonObject } from '@duende/contracts/common/json';
 import { collectKeyIds, replaceAt, replaceSealed } from './seal-events.ts';
 
 const shout = (value: unknown, field: string) => `${field}=${JSON.stringify(value)}`;

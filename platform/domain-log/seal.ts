@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import type { JsonValue } from '../event-log/event-log.ts';
+import type { JsonValue } from '@duende/contracts/common/json';
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { JsonValue } from '../event-log/event-log.ts';
+import type { JsonValue } from '@duende/contracts/common/json';
 import { isSealed, seal, sealTwice, unseal, unsealWith, type SealedPlace } from './seal.ts';
 
 const key = randomBytes(32);

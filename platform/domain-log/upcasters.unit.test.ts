@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../event-log/event-log.ts';
+import type { JsonObject } from '@duende/contracts/common/json';
 import { currentVersion, upcast, type UpcasterTable } from './upcasters.ts';
 
 const table: UpcasterTable = {

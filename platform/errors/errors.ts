@@ -1,17 +1,11 @@
 /** Ends the start; printed as one line without a stack. */
 export class OperatorError extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'OperatorError';
-  }
+  override name = 'OperatorError';
 }
 
 /** The log is unreachable or late; an append may have been written. */
 export class LogUnavailable extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'LogUnavailable';
-  }
+  override name = 'LogUnavailable';
 }
 
 /** No access to this stream; may be repeated later. */
@@ -42,10 +36,7 @@ export class StreamRemoved extends Error {
 
 /** No space left; nothing was written. */
 export class StorageFull extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'StorageFull';
-  }
+  override name = 'StorageFull';
 }
 
 export class AppendTooLarge extends Error {
@@ -59,17 +50,11 @@ export class AppendTooLarge extends Error {
 }
 
 export class StoreUnavailable extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'StoreUnavailable';
-  }
+  override name = 'StoreUnavailable';
 }
 
 export class VaultUnavailable extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'VaultUnavailable';
-  }
+  override name = 'VaultUnavailable';
 }
 
 export class RevisionConflict extends Error {

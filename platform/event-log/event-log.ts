@@ -1,8 +1,6 @@
 import type { Position, EventMetadata } from '@duende/contracts/events/domain-event';
 import type { JsonObject } from '@duende/contracts/common/json';
 
-export type { JsonObject, JsonValue } from '@duende/contracts/common/json';
-
 export interface EventToAppend {
   /** uuid; a repeated append (same ids and revision) gives the same answer */
   readonly id: string;

@@ -105,7 +105,7 @@ test('a live subscription reads once for each commit, and two of them once toget
   expect(log.reads).toBe(3);
 });
 
-test('who reads together what was read misses nothing that was committed since', async () => {
+test('readers that share a read miss nothing committed since', async () => {
   const { tail, add } = tailOf(1);
   const shared = sharedTail(tail);
   expect(shared.batchAfter(START)).toHaveLength(1);
@@ -123,7 +123,7 @@ test('a log that cannot be read for a moment is asked again', async () => {
   expect(log.reads).toBe(3);
 });
 
-test('what no waiting repairs ends the subscription', async () => {
+test('a permanent fault ends the subscription', async () => {
   const { tail } = tailOf(2, [new RangeError('corrupt')]);
   await expect(followTail(tail, START, new AbortController().signal).next()).rejects.toThrow('corrupt');
 });

@@ -11,19 +11,19 @@ afterEach(() => void vi.useRealTimers());
 /** A log in memory that is followed, with what its listener hears; the reader is pulled by the test. */
 function setUp(base: EventLog = createMemoryEventLog()) {
   const { log, followed } = createFollowedLog(base);
-  const heard: string[] = [];
+  const calls: string[] = [];
   followed.listen({
-    received: (events) => void heard.push(...events.map(({ stream, revision }) => `${stream} ${revision}`)),
-    restarted: () => void heard.push('restarted'),
+    received: (events) => void calls.push(...events.map(({ stream, revision }) => `${stream} ${revision}`)),
+    restarted: () => void calls.push('restarted'),
   });
   const ending = new AbortController();
   const follow = (from: Position) => log.subscribeAll(from, ending.signal)[Symbol.asyncIterator]();
   const append = (stream: string) => log.append(stream, [sampleEvent()], 'no-stream');
-  return { log, followed, heard, follow, append, ending };
+  return { log, followed, calls, follow, append, ending };
 }
 
 test('is current once a subscription has caught up, and reports what that reports', async () => {
-  const { followed, heard, follow, append } = setUp();
+  const { followed, calls, follow, append } = setUp();
   await append('a');
   expect(followed.isCurrent(null)).toBe(false);
   const reader = follow(START);
@@ -33,7 +33,7 @@ test('is current once a subscription has caught up, and reports what that report
   expect(followed.isCurrent(null)).toBe(true);
   await append('b');
   await reader.next();
-  expect(heard).toEqual(['restarted', 'a 0', 'b 0']);
+  expect(calls).toEqual(['restarted', 'a 0', 'b 0']);
 });
 
 test('is current up to what a caller has seen, or it is not', async () => {
@@ -85,12 +85,12 @@ test('an own append that was delivered before its answer came is not waited for'
 });
 
 test('only one subscription at a time is listened to; when it ends nothing is current until another has caught up', async () => {
-  const { followed, heard, follow, append } = setUp();
+  const { followed, calls, follow, append } = setUp();
   const [first, second] = [follow(START), follow(START)];
   await Promise.all([first.next(), second.next()]);
   await append('a');
   await Promise.all([first.next(), second.next()]);
-  expect(heard).toEqual(['restarted', 'a 0']);
+  expect(calls).toEqual(['restarted', 'a 0']);
   await first.return?.();
   expect(followed.isCurrent(null)).toBe(false);
   await append('b');
@@ -100,7 +100,7 @@ test('only one subscription at a time is listened to; when it ends nothing is cu
   await third.next();
   await third.next();
   expect(followed.isCurrent(null)).toBe(true);
-  expect(heard).toEqual(['restarted', 'a 0', 'restarted', 'restarted', 'a 0', 'b 0']);
+  expect(calls).toEqual(['restarted', 'a 0', 'restarted', 'restarted', 'a 0', 'b 0']);
 });
 
 test('is current up to where a subscription says that it has caught up, though it began there', async () => {

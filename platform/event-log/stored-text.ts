@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { EventMetadata } from '@duende/contracts/events/domain-event';
-import type { BrokenEvent, JsonObject, RecordedEvent } from './event-log.ts';
+import type { JsonObject } from '@duende/contracts/common/json';
+import type { BrokenEvent, RecordedEvent } from './event-log.ts';
 
 type Part = BrokenEvent['part'];
 type Said = Pick<RecordedEvent, 'data' | 'metadata' | 'broken'>;

@@ -1,5 +1,6 @@
 import type { StreamRemoval } from '../errors/errors.ts';
-import type { EventLog, JsonObject } from './event-log.ts';
+import type { JsonObject } from '@duende/contracts/common/json';
+import type { EventLog } from './event-log.ts';
 
 const PREFIX = '$$';
 

@@ -21,10 +21,7 @@ export interface MoveNote {
 
 /** A store that must not be used: incomplete, or continued elsewhere. */
 class StoreOnTheMove extends OperatorError {
-  constructor(message: string) {
-    super(message);
-    this.name = 'StoreOnTheMove';
-  }
+  override name = 'StoreOnTheMove';
 }
 
 /**

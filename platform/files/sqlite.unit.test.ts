@@ -25,4 +25,4 @@ it.each([
   Object.assign(new Error('busy'), { code: 'SQLITE_BUSY' }),
   null,
   'SQLITE_FULL',
-])('what SQLite has not said means nothing: %o', (error) => expect(storageFault(error)).toBeNull());
+])('errors of other origins than SQLite mean nothing: %o', (error) => expect(storageFault(error)).toBeNull());

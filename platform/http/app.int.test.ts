@@ -21,7 +21,7 @@ import { cookieHeader, createTestSessions } from '@duende/testkit/memory/test-se
 const user = { userId: 'ana', isAdmin: false };
 const admin = { userId: 'eva', isAdmin: true };
 
-describe('who a request comes from', () => {
+describe('the origin of a request', () => {
   const routes = () => {
     const router = express.Router();
     router.get('/api/me', (req, res) => void res.json({ actor: actorOf(req) }));
@@ -163,8 +163,8 @@ describe('errors', () => {
   it('name a stream that somebody removed in the database, once', async () => {
     const { url, logged } = await listeningApp([failing(new StreamRemoved('party-1', 'tombstoned'))]);
     for (const id of [1, 2, 3]) await (await fetch(`${url}/api/fails/${id}`)).text();
-    const told = logged.map((line) => JSON.parse(line) as { level: string; stream?: string });
-    expect(told.filter(({ stream }) => stream === 'party-1')).toMatchObject([
+    const entries = logged.map((line) => JSON.parse(line) as { level: string; stream?: string });
+    expect(entries.filter(({ stream }) => stream === 'party-1')).toMatchObject([
       { level: 'warn', removal: 'tombstoned' },
     ]);
   });

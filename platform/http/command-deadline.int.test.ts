@@ -124,7 +124,7 @@ it('the time a body is on its way does not count', async () => {
   expect(await status).toBe(503);
 });
 
-it('once it has happened its answer says so, and waits for the read models no longer than the time that is left', async () => {
+it('the answer of a recorded command waits for the read models at most the remaining time', async () => {
   const waits: number[] = [];
   const answer = createCommandAnswer({
     logId: TEST_LOG_ID,

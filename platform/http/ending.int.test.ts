@@ -17,12 +17,12 @@ async function setUp() {
   async function open() {
     const socket = connect(port, '127.0.0.1');
     onTestFinished(() => void socket.destroy());
-    const told = { socket, text: '', isOver: false };
-    socket.on('data', (chunk: Buffer) => (told.text += chunk.toString()));
+    const client = { socket, text: '', isOver: false };
+    socket.on('data', (chunk: Buffer) => (client.text += chunk.toString()));
     socket.on('error', () => undefined);
-    socket.on('close', () => (told.isOver = true));
+    socket.on('close', () => (client.isOver = true));
     await once(socket, 'connect');
-    return told;
+    return client;
   }
   /** Resolves when the server has begun so many requests in all. */
   const begins = (count: number) => vi.waitUntil(() => begun.length === count);
@@ -73,7 +73,7 @@ test('a request that was on its way on a kept connection is answered, what was s
   for (const { res } of begun.slice(1)) res.end('last');
   await drained;
   await vi.waitUntil(() => kept.isOver && ahead.isOver);
-  for (const told of [kept, ahead]) expect(told.text).toMatch(CLOSING);
+  for (const client of [kept, ahead]) expect(client.text).toMatch(CLOSING);
   expect(begun).toHaveLength(3);
 });
 
@@ -103,7 +103,7 @@ test.each(HALVES)('a connection with %s does not keep the server', async (_what,
   await vi.waitUntil(() => person.isOver);
 });
 
-test('who takes nothing of an answer, or became a socket that does not let go, does not keep the server', async () => {
+test('a client that reads nothing, or a socket that stays open, does not keep the server', async () => {
   const { begun, begins, open, drain, strict } = await setUp();
   const [reader, page] = [await open(), await open()];
   reader.socket.pause().write(REQUEST);
@@ -120,7 +120,7 @@ test('who takes nothing of an answer, or became a socket that does not let go, d
 
 /** More than the machine's own buffers hold, and no more: it is read within the second that is left of an ending. */
 const LONG_BYTES = 15_000_000;
-test('who still reads an answer when unused connections are closed gets the whole of it', async () => {
+test('a client still reading when unused connections are closed gets the whole answer', async () => {
   const { begun, begins, open, drain } = await setUp();
   const [reader, unused] = [await open(), await open()];
   reader.socket.pause().removeAllListeners('data').write(REQUEST);

@@ -12,9 +12,9 @@ export interface Ending {
   began(exchange: Exchange): void;
   /**
    * Refuses new work; resolves without connections, at most `ENDING_MS.cut` later.
-   * @param noticeMs how long to accept requests first, so that proxies notice
+   * @param graceMs how long to accept requests first, so that proxies notice
    */
-  drain(noticeMs?: number): Promise<void>;
+  drain(graceMs?: number): Promise<void>;
 }
 
 const ENDING_MS = {
@@ -70,7 +70,7 @@ export function createEnding(server: Server, connections: Connections): Ending {
     } while (accepted > before && performance.now() - startedAt < ENDING_MS.quiet);
   }
 
-  async function goThrough(noticeMs: number): Promise<void> {
+  async function goThrough(graceMs: number): Promise<void> {
     const startedAt = performance.now();
     const until = (ms: number): Promise<void> =>
       delay(Math.max(0, startedAt + ms - performance.now()), undefined, { ref: false });
@@ -79,11 +79,11 @@ export function createEnding(server: Server, connections: Connections): Ending {
       waiting.length = 0;
       if (current !== null) beLast(current);
     });
-    await until(noticeMs);
+    await until(graceMs);
     await acceptAll();
     NetServer.prototype.close.call(server);
     closeQuiet(ENDING_MS.quiet);
-    await until(noticeMs + ENDING_MS.quiet);
+    await until(graceMs + ENDING_MS.quiet);
     closeQuiet(0);
     await until(ENDING_MS.answer);
     each(({ current }) => void (current !== null && answerLate(current)));
@@ -95,10 +95,10 @@ export function createEnding(server: Server, connections: Connections): Ending {
     began(exchange) {
       if (isEnding) beLast(exchange);
     },
-    async drain(noticeMs = 0) {
+    async drain(graceMs = 0) {
       isEnding = true;
       const closed = once(server, 'close');
-      void goThrough(noticeMs);
+      void goThrough(graceMs);
       await closed;
     },
   };

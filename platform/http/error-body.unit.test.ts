@@ -34,7 +34,7 @@ test.each(['/', '/event/luna-llena-12345678', '/apiary'])('a browser at %s gets 
   expect(text).not.toContain('http-equiv="refresh"');
 });
 
-test('what passes is fetched again by the page itself', () => {
+test('after a passing fault the page refetches by itself', () => {
   const { text, headers } = errorBody(asked('/', BROWSER), ANSWER, 2);
   expect(headers['Retry-After']).toBe('2');
   expect(text).toContain('<h1>Volvemos enseguida</h1>');

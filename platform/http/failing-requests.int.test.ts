@@ -58,7 +58,7 @@ it('of an outage are logged once, then in sums, then at its end; other faults ea
   expect(lines().slice(7)).toMatchObject([{ msg: 'request failed', err: { message: 'gone again' } }]);
 });
 
-it('are not logged once more for having been slow', async () => {
+it('are not logged again as slow', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const router = express.Router().get('/api/slow/:how', (req) => {
@@ -66,9 +66,9 @@ it('are not logged once more for having been slow', async () => {
     throw req.params.how === 'failing' ? new LogUnavailable('gone') : new Refusal('party.not-found');
   });
   const { url, logged } = await listeningApp([router]);
-  const told = () => logged.filter((line) => line.includes('slow request'));
+  const slowLines = () => logged.filter((line) => line.includes('slow request'));
   await (await fetch(`${url}/api/slow/failing`)).text();
-  expect(told()).toHaveLength(0);
+  expect(slowLines()).toHaveLength(0);
   await (await fetch(`${url}/api/slow/else`)).text();
-  expect(told()).toHaveLength(1);
+  expect(slowLines()).toHaveLength(1);
 });

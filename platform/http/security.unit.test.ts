@@ -133,7 +133,7 @@ test.each([
   ['HTTP', 'http', 1],
   ['unknown', undefined, 1],
   ['what no trusted party says', 'https', 0],
-])('what came in by %s gets its cookies as they are', (_what, protocol, trusted) => {
+])('requests by %s get their cookies unchanged', (_what, protocol, trusted) => {
   const response = responseTo(protocol, trusted);
   response.setHeader('Set-Cookie', 'a=1').appendHeader('Set-Cookie', 'b=2');
   expect(response.getHeader('set-cookie')).toEqual(['a=1', 'b=2']);

@@ -39,15 +39,15 @@ describe.each([
     ['Firefox or Safari', { Accept: FIREFOX_AND_SAFARI }],
     ['a browser that says only where it goes', { Accept: '*/*', 'Sec-Fetch-Mode': 'navigate' }],
   ])('%s shows a page that comes back by itself', async (_name, headers) => {
-    const { status, headers: told, body } = await ask(path, headers);
-    expect([status, ...kind(told)]).toEqual([503, 'text/html; charset=utf-8', '1']);
+    const { status, headers: answered, body } = await ask(path, headers);
+    expect([status, ...kind(answered)]).toEqual([503, 'text/html; charset=utf-8', '1']);
     expect(body).toContain('<h1>Volvemos enseguida</h1>');
     expect(body).toContain('<meta http-equiv="refresh" content="1">');
   });
 
   test('a HEAD gets what a GET would get', async () => {
-    const { status, headers: told, body } = await ask(path, { Accept: CHROMIUM }, 'HEAD');
-    expect([status, ...kind(told), body]).toEqual([503, 'text/html; charset=utf-8', '1', '']);
+    const { status, headers: answered, body } = await ask(path, { Accept: CHROMIUM }, 'HEAD');
+    expect([status, ...kind(answered), body]).toEqual([503, 'text/html; charset=utf-8', '1', '']);
   });
 });
 

@@ -36,7 +36,7 @@ test.each([
   ['no host', ['POST /x HTTP/1.1']],
   ['another host in its address', ['POST http://b/x HTTP/1.1', 'Host: a']],
   ['another port in its address', ['POST http://a:81/x HTTP/1.1', 'Host: a']],
-])('a request with %s is refused, and nothing of it or after it is begun', async (_what, lines) => {
+])('a request with %s is refused, and neither it nor later ones are handled', async (_what, lines) => {
   const { begun, send } = await setUp();
   const answer = await send(head(...lines, 'Content-Length: 2') + '{}' + BEHIND);
   expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);

@@ -70,7 +70,7 @@ test.each([
   expect(seen).toEqual([]);
 });
 
-test('what names such a header in a second Connection is refused too', async () => {
+test('naming such a header in a second Connection is refused too', async () => {
   const { seen, send } = await setUp();
   expect(await send(head('GET /a HTTP/1.1', 'Connection: keep-alive', 'Connection: content-length'))).toMatch(
     MALFORMED,
@@ -132,7 +132,7 @@ test.each([
   expect(seen).toEqual([]);
 });
 
-test('an upgrade of a socket is let through', async () => {
+test('an upgrade of a socket passes', async () => {
   const { seen, send, strict } = await setUp();
   strict.on('upgrade', (req, socket) => {
     seen.push(`upgrade ${req.url}`);
@@ -185,7 +185,7 @@ test.each([
   await closed(socket);
 });
 
-test('more connections than there may be are closed unheard', async () => {
+test('connections above the limit are closed without an answer', async () => {
   const { server, port, send } = await setUp({ ...CONNECTION_LIMITS, most: 1 });
   const first = connect(port, '127.0.0.1');
   onTestFinished(() => void first.destroy());

@@ -80,7 +80,7 @@ export function createStrictServer(
   strict.on('newListener', (event) => {
     if (event === 'upgrade' && server.listenerCount('upgrade') === 0) server.on('upgrade', upgrade);
   });
-  return { server, strict, drain: (noticeMs) => ending.drain(noticeMs) };
+  return { server, strict, drain: (graceMs) => ending.drain(graceMs) };
 }
 
 const NOT_IMPLEMENTED = 501;

@@ -50,7 +50,7 @@ test('requests that were sent ahead are begun one by one, each when the answer b
   expect(answers.match(/answer \d/g)).toEqual(['answer 1', 'answer 2', 'answer 3']);
 });
 
-test('who sends more ahead than anybody needs is cut off, before it is worked for or even read', async () => {
+test('a client that pipelines too much is cut off before its requests are handled or even read', async () => {
   let read = 0;
   const count = (): number => (read += 1);
   subscribe('http.server.request.start', count);
@@ -67,7 +67,7 @@ test('who sends more ahead than anybody needs is cut off, before it is worked fo
   expect(read).toBe(CONNECTION_LIMITS.ahead + 2);
 });
 
-test('who takes nothing of an answer is cut off, with all that waits', async () => {
+test('a client that reads nothing is cut off, with all that waits', async () => {
   let begun = 0;
   const { open } = await setUp(
     (_req, res) => {
@@ -82,7 +82,7 @@ test('who takes nothing of an answer is cut off, with all that waits', async () 
   expect(begun).toBe(1);
 });
 
-test('who reads slowly, for longer than somebody may read nothing, gets all of it', async () => {
+test('a slow reader gets everything, even if that takes longer than the limit for reading nothing', async () => {
   const limits = { ...ONCE_A_MOMENT, unreadMs: 1_500 };
   const { open } = await setUp((_req, res) => res.end(LARGE), limits);
   const { client, served } = await open();

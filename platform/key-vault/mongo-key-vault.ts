@@ -48,8 +48,8 @@ export async function openMongoKeyVault({ db }: Pick<MongoConnection, 'db'>): Pr
     markForDestruction: (keyId) =>
       available(async () => {
         try {
-          const standing = { _id: keyId, isDestroyed: { $exists: false } };
-          await keys.updateOne(standing, { $set: { isCondemned: true } }, { upsert: true });
+          const usable = { _id: keyId, isDestroyed: { $exists: false } };
+          await keys.updateOne(usable, { $set: { isCondemned: true } }, { upsert: true });
         } catch (error) {
           // It is destroyed already.
           if (!isDuplicateKey(error)) throw error;

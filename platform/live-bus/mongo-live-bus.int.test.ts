@@ -66,18 +66,18 @@ await describeOnMongo('live bus over MongoDB', () => {
     expect(await made[0]?.isCapped()).toBe(true);
   });
 
-  test('what is published without waiting arrives in the order of the calls', async () => {
+  test('messages published without waiting arrive in the order of the calls', async () => {
     const { bus, close } = await openBus();
     onTestFinished(close);
-    const heard: AddressedLiveMessage[] = [];
-    bus.subscribe((messages) => heard.push(...messages));
+    const received: AddressedLiveMessage[] = [];
+    bus.subscribe((messages) => received.push(...messages));
     const sent = Array.from({ length: 500 }, (_, number) => message(number));
     await Promise.all(sent.map((each) => bus.publish([each])));
-    await vi.waitUntil(() => heard.length >= sent.length);
-    expect(heard).toEqual(sent);
+    await vi.waitUntil(() => received.length >= sent.length);
+    expect(received).toEqual(sent);
   });
 
-  /** A bus whose source reaches the server over a relay, and everything it heard. */
+  /** A bus whose source reaches the server over a relay, and everything it received. */
   async function openRelayedBus(options = '') {
     const database = await testDatabase();
     const relay = await startMongoRelay(database.url);
@@ -89,27 +89,27 @@ await describeOnMongo('live bus over MongoDB', () => {
       publisher.close();
       await database.close();
     });
-    const heard: AddressedLiveMessage[] = [];
-    source.subscribe((messages) => heard.push(...messages));
-    const untilHeard = (wanted: AddressedLiveMessage) =>
-      vi.waitFor(() => expect(heard).toContainEqual(wanted));
-    return { relay, source, publisher, heard, untilHeard };
+    const received: AddressedLiveMessage[] = [];
+    source.subscribe((messages) => received.push(...messages));
+    const untilReceived = (wanted: AddressedLiveMessage) =>
+      vi.waitFor(() => expect(received).toContainEqual(wanted));
+    return { relay, source, publisher, received, untilReceived };
   }
 
   test('a cut is reported as a gap before anything else, though the driver resumes without an error', async () => {
-    const { relay, publisher, heard, untilHeard } = await openRelayedBus();
+    const { relay, publisher, received, untilReceived } = await openRelayedBus();
     for (let cut = 1; cut <= 2; cut += 1) {
-      heard.length = 0;
+      received.length = 0;
       relay.cut();
-      await untilHeard(GAP);
+      await untilReceived(GAP);
       await publisher.publish([message(cut)]);
-      await untilHeard(message(cut));
-      expect(heard[0]).toEqual(GAP);
+      await untilReceived(message(cut));
+      expect(received[0]).toEqual(GAP);
     }
   });
 
   test('a server that stays away for longer is reported as a gap once it is back', async () => {
-    const { relay, source, publisher, heard, untilHeard } = await openRelayedBus(
+    const { relay, source, publisher, received, untilReceived } = await openRelayedBus(
       '&serverSelectionTimeoutMS=200',
     );
     relay.part();
@@ -118,10 +118,10 @@ await describeOnMongo('live bus over MongoDB', () => {
     // Long enough for the driver to give the stream up, so that the adapter has to open another one.
     await relay.refused(3);
     relay.repair();
-    await untilHeard(GAP);
-    expect(heard[0]).toEqual(GAP);
+    await untilReceived(GAP);
+    expect(received[0]).toEqual(GAP);
     expect(source.isOpen()).toBe(true);
     await publisher.publish([message(2)]);
-    await untilHeard(message(2));
+    await untilReceived(message(2));
   });
 });

@@ -33,7 +33,7 @@ function outlet() {
   };
 }
 
-test('what is published while a write is under way goes together with the next one', async () => {
+test('messages published during a write go with the next one', async () => {
   const collection = outlet();
   const { publish } = createMongoLivePublisher(collection);
   const first = publish([removed(1)]);

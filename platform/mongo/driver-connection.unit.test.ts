@@ -30,7 +30,7 @@ test('a write is done once the socket has taken it', async () => {
   expect(arrived).toHaveLength(64);
 });
 
-test('a write to a server that is gone, before the connection has heard of it, fails instead of waiting for ever', async () => {
+test('a write to a server that is gone, before the connection knows, fails instead of waiting for ever', async () => {
   const { socket, far, write } = await setup();
   const written = new Promise<void>((resolve) => socket.prependOnceListener('close', () => resolve(write())));
   far.end();

@@ -14,9 +14,9 @@ test.each([
 });
 
 test('a server without a replica set is refused in so many words', async () => {
-  const standing = requireReplicaSet(saying({ isWritablePrimary: true }));
-  await expect(standing).rejects.toBeInstanceOf(ConfigError);
-  await expect(standing).rejects.toThrow('of no replica set');
+  const required = requireReplicaSet(saying({ isWritablePrimary: true }));
+  await expect(required).rejects.toBeInstanceOf(ConfigError);
+  await expect(required).rejects.toThrow('of no replica set');
 });
 
 test.each([

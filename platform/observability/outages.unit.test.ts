@@ -11,7 +11,7 @@ function tellingOf() {
   const log = logToLines();
   return {
     outages: outagesOf(log.logger),
-    told(details: object) {
+    levelOf(details: object) {
       const before = log.text().length;
       log.logger.warn(details, 'it happened');
       const line = JSON.parse(log.text().slice(before)) as { level: string; err?: { stack?: string } };
@@ -23,18 +23,18 @@ function tellingOf() {
 const absent = { err: new StoreUnavailable('away') };
 
 it('keeps what follows from an absence for debugging, until some time after it', () => {
-  const { outages, told } = tellingOf();
+  const { outages, levelOf } = tellingOf();
   const one = {};
-  expect(told(absent)).toBe('warn');
+  expect(levelOf(absent)).toBe('warn');
   outages.away('MongoDB', one);
-  expect([told(absent), told({ lease: 'a', ...FOLLOWS_OUTAGE })]).toEqual(['debug', 'debug']);
-  expect(told({ ...absent, status: 503 })).toBe('warn');
-  expect(told({ err: new TypeError('a mistake') })).toBe('warn with a stack');
+  expect([levelOf(absent), levelOf({ lease: 'a', ...FOLLOWS_OUTAGE })]).toEqual(['debug', 'debug']);
+  expect(levelOf({ ...absent, status: 503 })).toBe('warn');
+  expect(levelOf({ err: new TypeError('a mistake') })).toBe('warn with a stack');
   outages.back('MongoDB', one);
   vi.advanceTimersByTime(14_000);
-  expect(told(absent)).toBe('debug');
+  expect(levelOf(absent)).toBe('debug');
   vi.advanceTimersByTime(2_000);
-  expect(told(absent)).toBe('warn');
+  expect(levelOf(absent)).toBe('warn');
 });
 
 it('logs once what many find out before the absence itself is known', () => {
@@ -44,12 +44,12 @@ it('logs once what many find out before the absence itself is known', () => {
     logger.warn({ ...absent, readModel: String(model) }, 'the read store is away; trying again');
     logger.error({ err: new TypeError('a mistake') }, 'read model stopped');
   }
-  const told = text()
+  const lines = text()
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as { readonly level: string; readonly msg: string });
   const count = (message: string) =>
-    told.filter(({ level, msg }) => level !== 'debug' && msg === message).length;
+    lines.filter(({ level, msg }) => level !== 'debug' && msg === message).length;
   expect([
     count('lease lost'),
     count('the read store is away; trying again'),
@@ -68,7 +68,7 @@ it('says which was the first to find an engine away, and the last to find it bac
 it('is of one logger only', () => {
   const [here, there] = [tellingOf(), tellingOf()];
   here.outages.away('MongoDB', {});
-  expect([here.told(absent), there.told(absent)]).toEqual(['debug', 'warn']);
+  expect([here.levelOf(absent), there.levelOf(absent)]).toEqual(['debug', 'warn']);
 });
 
 it.each([

@@ -48,7 +48,7 @@ test('tasks run one after the other, at once and every hour', async () => {
   expect([done(), levels()]).toEqual([[], []]);
 });
 
-test('what fails keeps no other task, is tried again after a minute, and is no error if it gets through', async () => {
+test('a failing task blocks no other, is retried after a minute, and is no error if it then succeeds', async () => {
   const { maintenance, done, levels } = rig(1);
   await vi.advanceTimersByTimeAsync(0);
   expect([done(), levels()]).toEqual([['first', 'second'], ['warn']]);
@@ -59,7 +59,7 @@ test('what fails keeps no other task, is tried again after a minute, and is no e
   await maintenance.stop();
 });
 
-test('what fails twice is an error, and waits for the next round', async () => {
+test('a task that fails twice is an error, and waits for the next round', async () => {
   const { maintenance, done, levels } = rig(2);
   await vi.advanceTimersByTimeAsync(MINUTE_MS);
   expect([done(), levels()]).toEqual([

@@ -9,7 +9,7 @@ import { collectInTime } from './collect-in-time.ts';
 export interface RunningProcess {
   readonly address: string;
   /** a line for the operator, if there is something to do */
-  readonly notice?: string | null;
+  readonly invitation?: string | null;
   readonly logger: Logger;
   close(): Promise<void>;
 }
@@ -23,7 +23,7 @@ const ENDS_WITHIN_MS = 1_900;
 let isEnding = false;
 
 /**
- * Prints `name version+commit: address` and the notice. Ends in order within two seconds on SIGTERM, SIGINT or
+ * Prints `name version+commit: address` and the invitation. Ends in order within two seconds on SIGTERM, SIGINT or
  * SIGHUP, at once on a second signal. A failed start prints to standard error (one line for operator faults); exit
  * code 1.
  */
@@ -63,8 +63,10 @@ export function runProcess(name: string, start: () => Promise<RunningProcess>): 
     .then(
       (started) => {
         running = started;
-        const { address, notice } = started;
-        console.log([`${name} ${fullVersion(BUILD)}: ${address}`, ...(notice ? [notice] : [])].join('\n'));
+        const { address, invitation } = started;
+        console.log(
+          [`${name} ${fullVersion(BUILD)}: ${address}`, ...(invitation ? [invitation] : [])].join('\n'),
+        );
       },
       (error: unknown) => {
         console.error(explain(error));

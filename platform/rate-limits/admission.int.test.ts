@@ -72,7 +72,7 @@ test.each(['read', 'page'] as const)(
   },
 );
 
-test('whose session is not known at once is left to who can wait for it; a socket counts by address then', async () => {
+test('a request with an unknown session is left to the slower check; a socket counts by address then', async () => {
   const unknown = 'session=never.seen.before';
   expect(await (await setup('read')).admitted('192.0.2.1', 1, unknown)).toBe(0);
   expect(await (await setup('handshake')).admitted('192.0.2.1', 10_000, unknown)).toBe(HANDSHAKES.points);

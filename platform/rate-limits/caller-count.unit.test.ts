@@ -13,13 +13,13 @@ test('lets a caller come so often, and says how long it is until the next time',
   expect(takes(counts, ['192.0.2.1'], 61_000)).toEqual([0]);
 });
 
-test('who is refused does not put it off', () => {
+test('refused requests do not extend it', () => {
   const counts = count();
   takes(counts, Array<string>(500).fill('192.0.2.1'), 0);
   expect(takes(counts, ['192.0.2.1'], 60_000)).toEqual([0]);
 });
 
-test('what a caller was let through for can count as more', () => {
+test('an admitted request can count as several', () => {
   const counts = count();
   const keys = addressKeys('2001:db8:a:1::1');
   counts.take(keys, 0);

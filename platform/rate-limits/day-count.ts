@@ -5,7 +5,7 @@ export interface DayCount {
   /** Takes a point; `null`: counting is unavailable, so allow it. */
   take(key: string): Promise<TakenPoint | null>;
   /** Returns a point; a failure leaves it until the day is over. */
-  giveBack(key: string): Promise<void>;
+  refund(key: string): Promise<void>;
 }
 
 export interface TakenPoint {
@@ -31,7 +31,7 @@ export function createDayCount(store: RateLimitStore, name: string): DayCount {
         return null;
       }
     },
-    async giveBack(key) {
+    async refund(key) {
       await counter.reward(key).catch(() => null);
     },
   };

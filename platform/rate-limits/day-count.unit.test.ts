@@ -16,7 +16,7 @@ it('shows what was used since the first use, and how long that is kept', async (
 it('forgets what was given back', async () => {
   const count = createDayCount(memoryRateLimitStore, 'pins');
   for (let times = 0; times < 3; times += 1) await count.take('ana');
-  await count.giveBack('ana');
+  await count.refund('ana');
   expect((await count.take('ana'))?.used).toBe(3);
 });
 
@@ -28,7 +28,7 @@ it('is silent while it cannot count', async () => {
     });
   const count = createDayCount(broken, 'pins');
   expect(await count.take('ana')).toBeNull();
-  await expect(count.giveBack('ana')).resolves.toBeUndefined();
+  await expect(count.refund('ana')).resolves.toBeUndefined();
 });
 
 it('no caller’s address is counted by for longer than a day, which is what the page on privacy says', () => {

@@ -77,7 +77,7 @@ test('visitors are not held: whole festivals share an address', async () => {
   await vi.waitUntil(() => begun.length === 3);
 });
 
-test('who has left while waiting is passed over, and who left in the middle makes room', async () => {
+test('clients that left while waiting are skipped, and those that left during work free their place', async () => {
   const { ask, asked, begun, arrived } = await setUp();
   const ana = await asked('ana');
   const first = ask('first', ana);

@@ -53,7 +53,7 @@ export type GuardedWrite<D extends StoredDocument> =
   /** leaves an invisible tombstone, so that an older event cannot restore the document */
   | { readonly remove: string; readonly position: Position };
 
-export interface Standing<D extends StoredDocument> {
+export interface Entry<D extends StoredDocument> {
   readonly position: Position;
   /** `null`: removed */
   readonly document: D | null;
@@ -96,7 +96,7 @@ export interface ReadCollection<D extends StoredDocument> {
    */
   write(writes: readonly GuardedWrite<D>[]): Promise<void>;
   /** Documents and tombstones with their positions, for writers. */
-  standing(ids: readonly string[]): Promise<ReadonlyMap<string, Standing<D>>>;
+  entries(ids: readonly string[]): Promise<ReadonlyMap<string, Entry<D>>>;
 }
 
 export interface Note {

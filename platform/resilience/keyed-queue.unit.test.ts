@@ -23,7 +23,7 @@ test('one at a time under one name, in order, each with its own answer', async (
   expect(notes).toEqual(['1 begins', '1 ends', '2 begins', '2 ends']);
 });
 
-test('who comes when the first is through still comes after those who waited', async () => {
+test('a task added when the first is done still runs after the waiting ones', async () => {
   const { notes, work } = worker();
   const queue = createKeyedQueue();
   const [first, second] = [queue('a', work('1')), queue('a', work('2'))];

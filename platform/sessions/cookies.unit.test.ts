@@ -11,7 +11,7 @@ describe('cookieValue', () => {
     ['twice: the first', 'session=1; session=2', '1'],
     ['with spaces after it', 'session=abc  ; a=1', 'abc'],
     ['without spaces', 'a=1;session=abc;b=2', 'abc'],
-  ])('finds a value standing %s', (_where, header, value) => {
+  ])('finds a value %s', (_where, header, value) => {
     expect(cookieValue(header, 'session')).toBe(value);
   });
 

@@ -23,7 +23,7 @@ test('a device is known again to the account that signed in on it, always as the
   expect(await known(remembered(undefined, ANA), ANA)).not.toBe(device);
 });
 
-test('four accounts may share a device; the one that signed in longest ago gives way', async () => {
+test('four accounts may share a device; the one that signed in longest ago is dropped', async () => {
   const family = [ANA, EVA, 'u3', 'u4', 'u5'];
   let cookie: string | undefined;
   for (const person of family) cookie = remembered(cookie, person);
@@ -44,7 +44,7 @@ test('the cookie is only for the server, for a year; under https of this very ho
   expect(secure.remember(undefined, ANA)).not.toMatch(/Domain/i);
 });
 
-test('under https a cookie without the prefix, which a neighbouring host could have set, is none', async () => {
+test('under https a cookie without the prefix, which a neighbouring host could have set, is ignored', async () => {
   const secure = devicesWith({ secureCookies: true });
   const cookie = remembered(undefined, ANA, secure);
   expect(await known(cookie, ANA, secure)).not.toBeNull();

@@ -36,24 +36,24 @@ await describeOnMongo('session revocations in MongoDB', () => {
     return open();
   });
 
-  it('is heard once by every instance, of what was recorded since it opened', async () => {
+  it('reaches every instance once if recorded since it opened', async () => {
     const first = await opened();
     await first.add({ sessionId: 'before' }, Date.now() + 60_000);
-    const heard: Revocation[][] = [];
+    const received: Revocation[][] = [];
     const instances = await Promise.all(
       Array.from({ length: 2 }, async () => {
         const instance = await opened();
         const list: Revocation[] = [];
-        heard.push(list);
+        received.push(list);
         instance.subscribe((revocation) => list.push(revocation));
         return instance;
       }),
     );
-    const told = [{ sessionId: 'a:b' }, { userId: 'c' }];
-    for (const revocation of told) await first.add(revocation, Date.now() + 60_000);
-    await vi.waitFor(() => expect(heard).toEqual([told, told]));
+    const added = [{ sessionId: 'a:b' }, { userId: 'c' }];
+    for (const revocation of added) await first.add(revocation, Date.now() + 60_000);
+    await vi.waitFor(() => expect(received).toEqual([added, added]));
     await instances[0]?.add({ userId: 'd' }, Date.now() + 60_000);
-    const all = [...told, { userId: 'd' }];
-    await vi.waitFor(() => expect(heard).toEqual([all, all]));
+    const all = [...added, { userId: 'd' }];
+    await vi.waitFor(() => expect(received).toEqual([all, all]));
   });
 });

@@ -15,7 +15,7 @@ const DAY = 24 * 60 * 60 * 1000;
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T12:00:00.500Z') }));
 afterEach(() => void vi.useRealTimers());
 
-describe('what is open', () => {
+describe('open sessions', () => {
   const HOUR = 60 * 60 * 1000;
   const admin = { userId: 'boss', isAdmin: true };
 
@@ -52,8 +52,8 @@ describe('what is open', () => {
     const sessions = createTestSessions();
     const [idle, busy] = [await beginSession(sessions, admin), await beginSession(sessions, admin)];
     const member = await beginSession(sessions);
-    const heard: Revocation[] = [];
-    sessions.onRevoked((revocation) => heard.push(revocation));
+    const received: Revocation[] = [];
+    sessions.onRevoked((revocation) => received.push(revocation));
     for (let hour = 0; hour < 12; hour += 1) {
       vi.setSystemTime(Date.now() + HOUR);
       expect(await sessions.verify(busy.header)).toEqual(busy.session);
@@ -62,21 +62,21 @@ describe('what is open', () => {
     expect(await sessions.verify(idle.header)).toBeNull();
     expect(await sessions.verify(busy.header)).toEqual(busy.session);
     expect(await sessions.verify(member.header)).toEqual(member.session);
-    expect(heard).toEqual([{ sessionId: idle.session.sessionId }]);
+    expect(received).toEqual([{ sessionId: idle.session.sessionId }]);
     expect(await sessions.verify(idle.header)).toBeNull();
   });
 
   it('is swept where an idle administrator only stays connected', async () => {
     const sessions = createTestSessions();
     const [boss, member] = [await beginSession(sessions, admin), await beginSession(sessions)];
-    const heard: Revocation[] = [];
-    sessions.onRevoked((revocation) => heard.push(revocation));
+    const received: Revocation[] = [];
+    sessions.onRevoked((revocation) => received.push(revocation));
     vi.setSystemTime(Date.now() + 12 * HOUR);
     await sessions.revokeIdle();
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     vi.setSystemTime(Date.now() + 1);
     await sessions.revokeIdle();
-    expect(heard).toEqual([{ sessionId: boss.session.sessionId }]);
+    expect(received).toEqual([{ sessionId: boss.session.sessionId }]);
     expect(await sessions.verify(member.header)).toEqual(member.session);
   });
 
@@ -110,7 +110,7 @@ describe('what is open', () => {
     expect(await sessions.listOpen(MEMBER.userId)).toMatchObject([{ sessionId: open.session.sessionId }]);
   });
 
-  it('is let go where a revocation is heard while the store does not answer', async () => {
+  it('is dropped when a revocation arrives while the store does not answer', async () => {
     const memory = createMemorySessionRevocations();
     let answer: (() => Promise<boolean>) | undefined;
     const revocations: SessionRevocations = {

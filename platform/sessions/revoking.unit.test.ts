@@ -99,13 +99,13 @@ describe('revoking', () => {
   it('reports its listeners', async () => {
     const sessions = createTestSessions();
     const { session } = await beginSession(sessions);
-    const heard: Revocation[] = [];
-    const end = sessions.onRevoked((revocation) => heard.push(revocation));
+    const received: Revocation[] = [];
+    const end = sessions.onRevoked((revocation) => received.push(revocation));
     await sessions.revoke(session);
     await sessions.revokeUser(MEMBER.userId);
     end();
     await sessions.revokeUser('eva');
-    expect(heard).toEqual([{ sessionId: session.sessionId }, { userId: MEMBER.userId }]);
+    expect(received).toEqual([{ sessionId: session.sessionId }, { userId: MEMBER.userId }]);
   });
 
   it('is remembered for as long as a token could live', async () => {

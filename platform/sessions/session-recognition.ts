@@ -28,12 +28,12 @@ interface RecognitionParts {
 export class SessionRecognition {
   readonly #parts: RecognitionParts;
   readonly #cache = new LRUCache<string, Recognised>({ max: CACHED_SESSIONS });
-  #revocationsHeard = 0;
+  #revocationsSeen = 0;
 
   constructor(parts: RecognitionParts) {
     this.#parts = parts;
     parts.revocations.subscribe((revocation) => {
-      this.#revocationsHeard += 1;
+      this.#revocationsSeen += 1;
       for (const [token, { session }] of this.#cache.entries())
         if (concerns(revocation, session)) this.#cache.delete(token);
     });
@@ -54,12 +54,12 @@ export class SessionRecognition {
    */
   async recognise(token: string): Promise<SessionClaims | null> {
     const recognised = this.#cache.get(token)?.session ?? null;
-    const heardBefore = this.#revocationsHeard;
+    const seenBefore = this.#revocationsSeen;
     try {
       return await this.#ask(token);
     } catch (error) {
       // Known sessions survive an absent store.
-      const isKnown = recognised !== null && heardBefore === this.#revocationsHeard;
+      const isKnown = recognised !== null && seenBefore === this.#revocationsSeen;
       if (!isKnown || !(error instanceof StoreUnavailable)) throw error;
       this.#cache.set(token, { session: recognised, notedUntil: this.#parts.now() + TRIED_AGAIN_MS });
       return recognised;
@@ -89,16 +89,16 @@ export class SessionRecognition {
     if (session === null) return null;
     let notedUntil: number | null | undefined;
     // A revocation during the query may be missing from its answer.
-    let heardBefore: number;
+    let seenBefore: number;
     do {
-      heardBefore = this.#revocationsHeard;
+      seenBefore = this.#revocationsSeen;
       if (await revocations.has(session)) return null;
       if (notedUntil === undefined) notedUntil = await this.noteUse(session);
       if (notedUntil === null) {
         await revoke(session);
         return null;
       }
-    } while (heardBefore !== this.#revocationsHeard);
+    } while (seenBefore !== this.#revocationsSeen);
     this.#cache.set(token, { session, notedUntil });
     return session;
   }

@@ -58,7 +58,7 @@ describe('a session', () => {
     expect(await other.verify(header)).toBeNull();
   });
 
-  it('is none without a cookie, or with an empty one', async () => {
+  it('is absent without a cookie, or with an empty one', async () => {
     for (const header of [undefined, '', 'session=', 'theme=x']) {
       expect(await createTestSessions().verify(header)).toBeNull();
       expect(createTestSessions().verifyCached(header)).toBeNull();
@@ -84,7 +84,7 @@ describe('a session', () => {
     expect(await createTestSessions({ keys: [newKey] }).verify(header)).toBeNull();
   });
 
-  it('is none in another installation that shares the keys', async () => {
+  it('is invalid in another installation that shares the keys', async () => {
     const inLog = (logId: string) => createTestSessions({ logId });
     const { header, session } = await beginSession(inLog('one'));
     expect(await inLog('one').verify(header)).toEqual(session);

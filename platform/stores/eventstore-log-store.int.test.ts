@@ -45,7 +45,7 @@ test('a named node that only follows is no trouble at the start', async () => {
   expect([engine.state(), messages()]).toEqual(['up', []]);
 });
 
-test('what does not answer is named in the log, and nowhere else', async () => {
+test('a server that does not answer is named in the log, and nowhere else', async () => {
   const server = await startFakeEventStoreDb();
   onTestFinished(server.close);
   const { engine, text } = await opened(server.url);

@@ -1,6 +1,6 @@
 import type { EventType } from '@duende/contracts/events/domain-event';
 import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
-import type { FoldedEvent, Projection } from '../model/projection.ts';
+import type { EventOf, Projection } from '../model/projection.ts';
 
 /** `_id` is the user id. */
 export interface CalendarLinkDocument extends StoredDocument {
@@ -21,10 +21,11 @@ const CALENDAR_LINK_EVENTS = [
   'SessionsEnded',
   'PersonErased',
 ] as const satisfies readonly EventType[];
+type Handled = EventOf<typeof CALENDAR_LINK_EVENTS>;
 
 function foldLink(
   link: CalendarLinkDocument | null,
-  event: FoldedEvent,
+  event: Handled,
   id: string,
 ): CalendarLinkDocument | null {
   switch (event.type) {

@@ -51,7 +51,7 @@ it('comes back with a new token after it was taken back', async () => {
   });
 });
 
-it('asks nothing of events that are about no person', () => {
+it('ignores events that are about no person', () => {
   expect(calendarLinkProjection.handles).toEqual([
     'CalendarLinkIssued',
     'CalendarLinkRevoked',

@@ -5,7 +5,7 @@ import {
   type NoticePreferences,
 } from '@duende/contracts/notices/notice-preferences';
 import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
-import type { FoldedEvent, Projection } from '../model/projection.ts';
+import type { EventOf, Projection } from '../model/projection.ts';
 
 /** `_id` is the user id. */
 export interface NoticePreferencesDocument extends StoredDocument, Omit<NoticePreferences, 'likes'> {
@@ -26,10 +26,11 @@ const NOTICE_PREFERENCE_EVENTS = [
   'NoticePreferencesChosen',
   'PersonErased',
 ] as const satisfies readonly EventType[];
+type Handled = EventOf<typeof NOTICE_PREFERENCE_EVENTS>;
 
 function foldPreferences(
   before: NoticePreferencesDocument | null,
-  event: FoldedEvent,
+  event: Handled,
   id: string,
 ): NoticePreferencesDocument | null {
   switch (event.type) {

@@ -1,7 +1,7 @@
 import { isErased } from '@duende/contracts/common/personal';
 import type { EventData, EventType } from '@duende/contracts/events/domain-event';
 import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
-import type { FoldedEvent, Projection } from '../model/projection.ts';
+import type { EventOf, Projection } from '../model/projection.ts';
 
 /** A subscribed browser; `_id` is the SHA-256 of its endpoint. The last subscriber owns it. */
 export interface PushDeviceDocument extends StoredDocument {
@@ -30,16 +30,17 @@ const PUSH_DEVICE_EVENTS = [
   'SessionsEnded',
   'PersonErased',
 ] as const satisfies readonly EventType[];
+type Handled = EventOf<typeof PUSH_DEVICE_EVENTS>;
 
 /** Ending a session ends its push subscriptions. */
-function devicesTouched(event: FoldedEvent) {
+function devicesTouched(event: Handled) {
   if ('deviceId' in event.data) return [event.data.deviceId];
   return 'userId' in event.data ? { where: { userId: event.data.userId } } : [];
 }
 
 function foldDevice(
   device: PushDeviceDocument | null,
-  event: FoldedEvent,
+  event: Handled,
   id: string,
 ): PushDeviceDocument | null {
   switch (event.type) {

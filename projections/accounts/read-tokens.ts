@@ -2,7 +2,7 @@ import type { EventType } from '@duende/contracts/events/domain-event';
 import { isErased } from '@duende/contracts/common/personal';
 import type { CollectionSpec, ReadCollection, StoredDocument } from '@duende/platform/read-store/read-store';
 import type { FindTokenHolder } from '@duende/platform/sessions/read-token';
-import type { FoldedEvent, Projection } from '../model/projection.ts';
+import type { EventOf, Projection } from '../model/projection.ts';
 
 /** A token that is not revoked, but may have expired; `_id` is its digest. */
 export interface ReadTokenDocument extends StoredDocument {
@@ -26,18 +26,15 @@ const READ_TOKEN_EVENTS = [
   'AnalystDismissed',
   'PersonErased',
 ] as const satisfies readonly EventType[];
+type Handled = EventOf<typeof READ_TOKEN_EVENTS>;
 
 /** Losing a role or the account revokes all tokens of the person. */
-function tokensTouched(event: FoldedEvent) {
+function tokensTouched(event: Handled) {
   if ('tokenDigest' in event.data) return [event.data.tokenDigest];
   return 'userId' in event.data ? { where: { userId: event.data.userId } } : [];
 }
 
-function foldToken(
-  token: ReadTokenDocument | null,
-  event: FoldedEvent,
-  id: string,
-): ReadTokenDocument | null {
+function foldToken(token: ReadTokenDocument | null, event: Handled, id: string): ReadTokenDocument | null {
   switch (event.type) {
     case 'ReadTokenIssued': {
       const { tokenId, userId, name, expiresAt } = event.data;

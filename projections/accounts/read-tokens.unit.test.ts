@@ -59,7 +59,7 @@ it('does not come back with the role, and stays when another is given', async ()
   await given(tokenIssued(), adminAppointed()).then(token);
 });
 
-it('is none whose name cannot be opened any more', async () => {
+it('is left out if its name cannot be decrypted', async () => {
   await given(registered(), withData(tokenIssued(), { name: ERASED })).then();
 });
 

@@ -4,7 +4,7 @@ import type { Suspension } from '@duende/contracts/accounts/suspension';
 import { isErased, openedOr } from '@duende/contracts/common/personal';
 import { searchText, sortText } from '@duende/contracts/common/list-text';
 import type { CollectionSpec, StoredDocument, ReadCollection } from '@duende/platform/read-store/read-store';
-import type { FoldedEvent, Projection } from '../model/projection.ts';
+import type { EventOf, FoldedEvent, Projection } from '../model/projection.ts';
 
 /** An open account. Erased accounts have no document. */
 export interface UserDocument extends StoredDocument {
@@ -62,8 +62,9 @@ const USER_EVENTS = [
   'NoticesRead',
   'PersonErased',
 ] as const satisfies readonly EventType[];
+type Handled = EventOf<typeof USER_EVENTS>;
 
-function usersTouched(event: FoldedEvent) {
+function usersTouched(event: Handled) {
   if (event.type === 'PersonErased') {
     const { userId } = event.data;
     return { where: { reasonBy: userId }, own: userId };
@@ -73,7 +74,7 @@ function usersTouched(event: FoldedEvent) {
   return 'userId' in event.data ? [event.data.userId] : [];
 }
 
-function foldUser(user: UserDocument | null, event: FoldedEvent, id: string): UserDocument | null {
+function foldUser(user: UserDocument | null, event: Handled, id: string): UserDocument | null {
   switch (event.type) {
     case 'UserRegistered': {
       const { userId, username, email, isAdmin } = event.data;

@@ -65,7 +65,7 @@ it('knows the first admin, who has no e-mail', async () => {
   });
 });
 
-it('is none whose name cannot be opened any more, and none by what such a one did', async () => {
+it('is left out if its name cannot be decrypted, whatever it did', async () => {
   const unknown = withData(registered(), { username: ERASED });
   await given(unknown, contactChanged({ changes: { telegram: { from: '', to: '@alba' } } })).then();
   await given(registered(), contactChanged({ changes: { telegram: { from: '', to: ERASED } } })).then({
@@ -119,7 +119,7 @@ it('is suspended until that is lifted, with a reason that goes with its erased a
   });
 });
 
-it('knows whom it has muted', async () => {
+it('contains the muted people', async () => {
   await given(registered(), muted()).then({ ...user, muted: [BRUNO], position: at(2) });
   await given(registered(), muted(), unmuted()).then({ ...user, position: at(3) });
 });
@@ -160,7 +160,7 @@ it('are listed whole, in the order they came, however many registered in one mom
   const ids = Array.from({ length: 450 }, (_, n) => String(n).padStart(3, '0'));
   const day = (id: string) => `2026-06-0${1 + Math.floor(Number(id) / 300)}T12:00:00.000Z`;
   await users.write(ids.map((id) => ({ put: { ...user, _id: id, username: `u${id}`, createdAt: day(id) } })));
-  const told: string[] = [];
-  for await (const { id, username } of membersOf(users)) told.push(`${id} ${username}`);
-  expect(told).toEqual(ids.map((id) => `${id} u${id}`));
+  const published: string[] = [];
+  for await (const { id, username } of membersOf(users)) published.push(`${id} ${username}`);
+  expect(published).toEqual(ids.map((id) => `${id} u${id}`));
 });

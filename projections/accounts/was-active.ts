@@ -1,5 +1,5 @@
 import type { ReadCollection } from '@duende/platform/read-store/read-store';
-import type { CommentDocument } from '../comments/comments.ts';
+import type { CommentDocument } from '../comments/comment-document.ts';
 import type { AttendanceDocument } from '../rsvps/attendance.ts';
 
 interface Sources {

@@ -170,7 +170,7 @@ test.each<[string, Parameters<typeof trail>[0], string]>([
   expect(last?.changes).toEqual(status(before, 'rejected'));
 });
 
-test('who undid is erased: both entries stay and point at each other', async () => {
+test('after an erasure of the person who undid, both entries stay and point at each other', async () => {
   const given = [submitted(), by(BRUNO, rejected()), because(1, restored({ status: 'pending' }))];
   const [, rejection, restoration] = await trail([...given, erased({ userId: BRUNO })]);
   expect(rejection).toMatchObject({ undoneBy: restoration?._id, reason: null });

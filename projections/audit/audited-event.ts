@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@duende/contracts/audit/audit-answer';
+import type { RecordedValue } from '@duende/contracts/audit/recorded-values';
 import {
   auditOf,
   EVENT_RECORDS,
@@ -95,8 +96,15 @@ function detailsOf(
       return { label: event.data.url };
     case 'ImportFinished': {
       const { url, total, imported, notices = [], cut = [] } = event.data;
-      const noted = { ...(notices.length > 0 && { notices }), ...(cut.length > 0 && { cut }) };
-      return { label: url, changes: given({ total, imported, ...noted }) };
+      return {
+        label: url,
+        changes: given({
+          total,
+          imported,
+          notices: notices.length > 0 ? notices : null,
+          cut: cut.length > 0 ? cut : null,
+        }),
+      };
     }
     case 'ImportWithdrawn': {
       const { approved, partyIds } = event.data;
@@ -182,7 +190,7 @@ function proposedChanges({ what, changes, notice }: EventData<'ChangeProposed'>)
   ];
 }
 
-function given(facts: Readonly<Record<string, unknown>>): AuditedEvent['changes'] {
+function given(facts: Readonly<Partial<Record<RecordedValue, unknown>>>): AuditedEvent['changes'] {
   return Object.entries(facts).flatMap(([field, to]) => (to === null ? [] : [{ field, from: null, to }]));
 }
 

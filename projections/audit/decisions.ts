@@ -1,7 +1,7 @@
 import { EVENT_RECORDS, WAIT_TYPES } from '@duende/contracts/events/event-records';
 import type { EventType } from '@duende/contracts/events/domain-event';
 import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
-import type { FoldedEvent, Projection } from '../model/projection.ts';
+import type { EventOf, FoldedEvent, Projection } from '../model/projection.ts';
 
 /** One stay in the moderation queue, or a decision on something published. An undo starts a new one. */
 export interface Wait {
@@ -36,8 +36,9 @@ const DECISIONS: CollectionSpec<DecisionDocument> = {
 };
 
 const DECISION_EVENTS = [...WAIT_TYPES, 'PersonErased'] as const satisfies readonly EventType[];
+type Handled = EventOf<typeof DECISION_EVENTS>;
 
-function decisionsTouched(event: FoldedEvent) {
+function decisionsTouched(event: Handled) {
   if (event.type === 'PersonErased') return { where: { authorId: event.data.userId } };
   if ('commentId' in event.data) return [`comment-${event.data.commentId}`];
   return 'partyId' in event.data ? [`party-${event.data.partyId}`] : [];
@@ -45,7 +46,7 @@ function decisionsTouched(event: FoldedEvent) {
 
 function foldDecision(
   document: DecisionDocument | null,
-  event: FoldedEvent,
+  event: Handled,
   id: string,
 ): DecisionDocument | null {
   const { position, effectiveAt } = event;
@@ -73,7 +74,7 @@ function foldDecision(
   }
 }
 
-function waited(document: DecisionDocument, event: FoldedEvent, waiting: Wait): DecisionDocument {
+function waited(document: DecisionDocument, event: Handled, waiting: Wait): DecisionDocument {
   const { wait } = EVENT_RECORDS[event.type];
   if (wait === null || wait === 'begun') return document;
   if (wait !== 'again') return decided(document, wait, event);

@@ -24,7 +24,7 @@ const author = 'Bruno';
 const content = 'Allí nos vemos';
 const createdAt = '2026-06-01T12:00:00.000Z';
 
-describe('what is published', () => {
+describe('published messages', () => {
   it('informs the party’s page, but not its author, that it is hidden and shown again', async () => {
     const before = [commented(), commentApproved()];
     const removed = { eventId: PARTY, commentId: COMMENT };
@@ -53,7 +53,7 @@ describe('what is published', () => {
   });
 
   /** only to the author */
-  const told = (
+  const decided = (
     position: string,
     decision: 'approved' | 'rejected' | 'removed' | 'pending',
     reason: string | null = null,
@@ -65,11 +65,11 @@ describe('what is published', () => {
     },
   });
 
-  it('is nothing of a comment that waits, and of one that was rejected what its writer reads', async () => {
+  it('is silent about a pending comment, and tells the writer of a rejected one', async () => {
     await given().when(commented()).publishes();
     await given(commented())
       .when(commentRejected({ reason: 'Publicidad' }))
-      .publishes(told(at(2), 'rejected', 'Publicidad'));
+      .publishes(decided(at(2), 'rejected', 'Publicidad'));
     await given(commented())
       .when(erased({ userId: BRUNO }))
       .publishes();
@@ -86,7 +86,7 @@ describe('what is published', () => {
     const payload = { position: at(2), eventId, comment: shown };
     await given(commented())
       .when(commentApproved())
-      .publishes(told(at(2), 'approved'), { topics, message: { name: 'comment.approved', payload } });
+      .publishes(decided(at(2), 'approved'), { topics, message: { name: 'comment.approved', payload } });
   });
 
   it('is shown or gone as before, once a decision is taken back', async () => {
@@ -94,13 +94,13 @@ describe('what is published', () => {
     const payload = { position: at(4), eventId, comment: shown };
     await given(commented(), commentApproved())
       .when(commentRestored({ status: 'pending' }))
-      .publishes(told(at(3), 'pending'), gone(at(3)));
+      .publishes(decided(at(3), 'pending'), gone(at(3)));
     await given(commented(), commentApproved(), commentRejected())
       .when(commentRestored({ status: 'approved' }))
-      .publishes(told(at(4), 'approved'), { topics, message: { name: 'comment.approved', payload } });
+      .publishes(decided(at(4), 'approved'), { topics, message: { name: 'comment.approved', payload } });
     await given(commented(), commentRejected())
       .when(commentRestored({ status: 'pending' }))
-      .publishes(told(at(3), 'pending'));
+      .publishes(decided(at(3), 'pending'));
     await given(commented(), commentApproved(), erased({ userId: BRUNO }))
       .when(commentRestored({ status: 'pending' }))
       .publishes();
@@ -130,7 +130,7 @@ describe('what is published', () => {
     const shown = { id, eventId, author, member, isOrganizer: true as const, content, createdAt };
     await given(commented({ signedAs: 'member', isOrganizer: true }))
       .when(commentApproved())
-      .publishes(told(at(2), 'approved'), {
+      .publishes(decided(at(2), 'approved'), {
         topics,
         message: { name: 'comment.approved', payload: { position: at(2), eventId, comment: shown } },
       });
@@ -144,13 +144,13 @@ describe('what is published', () => {
     const payload = { position: at(2), eventId, comment: shown };
     await given(commented({ signedAs }))
       .when(commentApproved())
-      .publishes(told(at(2), 'approved'), { topics, message: { name: 'comment.approved', payload } });
+      .publishes(decided(at(2), 'approved'), { topics, message: { name: 'comment.approved', payload } });
   });
 
   it('is that one is gone, whether taken down or with its author, without the reason but to who wrote it', async () => {
     await given(commented(), commentApproved())
       .when(commentRejected({ reason: 'Publicidad' }))
-      .publishes(told(at(3), 'removed', 'Publicidad'), gone(at(3)));
+      .publishes(decided(at(3), 'removed', 'Publicidad'), gone(at(3)));
     await given(commented(), commentApproved())
       .when(erased({ userId: BRUNO }))
       .publishes(gone(at(3)));
@@ -159,6 +159,6 @@ describe('what is published', () => {
   it('is nothing to everybody of one that came and went in the same batch', async () => {
     await given(commented())
       .when(commentApproved(), commentRejected())
-      .publishes(told(at(3), 'rejected'));
+      .publishes(decided(at(3), 'rejected'));
   });
 });

@@ -1,59 +1,12 @@
-import type { CommentAnswer, CommentDecision } from '@duende/contracts/comments/comment-answers';
-import type { EventData, EventType } from '@duende/contracts/events/domain-event';
+import type { EventType } from '@duende/contracts/events/domain-event';
 import { isErased, openedOr, type Personal } from '@duende/contracts/common/personal';
 import { searchText } from '@duende/contracts/common/list-text';
-import { eventTopic, userRoom } from '@duende/contracts/live/topics';
-import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
-import { outgoing, type OutgoingMessage } from '../model/outgoing-message.ts';
-import type { FoldedEvent, Change, Projection } from '../model/projection.ts';
-import { switched, type Spans } from '../model/spans.ts';
+import type { CollectionSpec } from '@duende/platform/read-store/read-store';
+import type { EventOf, FoldedEvent, Projection } from '../model/projection.ts';
+import { switched } from '../model/spans.ts';
 import { textKeyOf } from '../model/text-key.ts';
-
-/** In any status. An erasure removes author and text, but keeps the rest for statistics. */
-export interface CommentDocument extends StoredDocument {
-  readonly partyId: string;
-  readonly authorId: string | null;
-  /** `''`, like `content`, after an erasure */
-  readonly author: string;
-  /** `null` for names other than the account's own */
-  readonly signedAs: EventData<'CommentPosted'>['signedAs'];
-  readonly content: string;
-  /** each until its edit (ISO 8601); emptied by an erasure */
-  readonly earlier: readonly { readonly content: string; readonly until: string }[];
-  readonly isOrganizer: boolean;
-  /** `withdrawn` and `erased` are in no public list */
-  readonly status: 'pending' | 'approved' | 'hidden' | 'rejected' | 'withdrawn' | 'erased';
-  /** of the comment's stream, for `If-Match` */
-  readonly revision: number;
-  /** after many reports, until a moderator looks */
-  readonly isHeld: boolean;
-  /** as last decided; unlike the status not affected by an erasure that a replay sees early */
-  readonly isApproved: boolean;
-  readonly createdAt: string;
-  /** when it was public; an erasure ends this without an entry */
-  readonly shown: Spans;
-  /** ISO 8601; `null` unless the author was erased */
-  readonly erasedAt: string | null;
-  /** author and text, normalised; `''` after the decision */
-  readonly searchText: string;
-  /** equal for equal texts */
-  readonly textKey: string;
-  /** origin under a daily key, for moderators only */
-  readonly origin: string | null;
-  /** for the author; `null` while pending */
-  readonly decision: CommentDecision | null;
-  readonly reasonBy: string | null;
-  readonly reasonOf: string | null;
-}
-
-export const EVER_POSTED = [
-  'pending',
-  'approved',
-  'hidden',
-  'rejected',
-  'withdrawn',
-  'erased',
-] as const satisfies readonly CommentDocument['status'][];
+import type { CommentDocument } from './comment-document.ts';
+import { commentMessages } from './comment-messages.ts';
 
 const COMMENTS: CollectionSpec<CommentDocument> = {
   name: 'comments.v11',
@@ -80,8 +33,9 @@ const COMMENT_EVENTS = [
   'ReasonStruck',
   'PersonErased',
 ] as const satisfies readonly EventType[];
+type Handled = EventOf<typeof COMMENT_EVENTS>;
 
-function commentsTouched(event: FoldedEvent) {
+function commentsTouched(event: Handled) {
   if (event.type === 'PersonErased') {
     const { userId } = event.data;
     return { where: [{ authorId: userId }, { reasonBy: userId }] };
@@ -94,7 +48,7 @@ function commentsTouched(event: FoldedEvent) {
   return 'commentId' in event.data ? [event.data.commentId] : [];
 }
 
-function foldComment(comment: CommentDocument | null, event: FoldedEvent): CommentDocument | null {
+function foldComment(comment: CommentDocument | null, event: Handled): CommentDocument | null {
   switch (event.type) {
     case 'CommentPosted': {
       const {
@@ -253,63 +207,5 @@ export const commentProjection: Projection<CommentDocument> = {
   handles: COMMENT_EVENTS,
   touches: commentsTouched,
   fold: foldComment,
-  messages: async (changes) =>
-    // First, because the notice quotes the comment's text on the page.
-    changes.flatMap((change) => [...decisionMessages(change), ...commentMessages(change)]),
+  messages: async (changes) => changes.flatMap(commentMessages),
 };
-
-function commentMessages({
-  id,
-  before,
-  after,
-  position,
-}: Change<CommentDocument>): readonly OutgoingMessage[] {
-  const [was, is] = [before?.status === 'approved', after?.status === 'approved'];
-  if (is && !was && after !== null) {
-    const { partyId: eventId } = after;
-    const comment = commentAnswer(after);
-    const payload = { position, eventId, comment };
-    return [outgoing([eventTopic(eventId)], { name: 'comment.approved', payload })];
-  }
-  if (!was || is || before === null) return [];
-  const { partyId: eventId } = before;
-  const payload = { position, eventId, commentId: id };
-  return [outgoing([eventTopic(eventId)], { name: 'comment.removed', payload })];
-}
-
-/** Decisions go to the author only, because of the reason. */
-function decisionMessages({
-  id,
-  before,
-  after,
-  position,
-}: Change<CommentDocument>): readonly OutgoingMessage[] {
-  if (before === null || after === null || after.authorId === null) return [];
-  const { partyId: eventId, authorId, status, decision } = after;
-  const isEdited = status === before.status && after.content !== before.content;
-  if (status === 'withdrawn' || isEdited) {
-    const payload = { position, eventId, commentId: id };
-    // Moderators may have the former text on the screen.
-    return [outgoing([userRoom(authorId), 'moderation'], { name: 'comment.changed', payload })];
-  }
-  const wasShown = before.status === 'approved' || before.status === 'hidden';
-  // Hiding a reported comment and showing it again are no decisions.
-  if (status === before.status || status === 'erased' || status === 'hidden') return [];
-  if (before.status === 'hidden' && status === 'approved') return [];
-  const payload = {
-    position,
-    eventId,
-    commentId: id,
-    decision: status === 'rejected' && wasShown ? ('removed' as const) : status,
-    reason: decision?.reason ?? null,
-  };
-  return [outgoing([userRoom(authorId)], { name: 'comment.decided', payload })];
-}
-
-export function commentAnswer(comment: CommentDocument): CommentAnswer {
-  const { _id: id, partyId: eventId, authorId, author, signedAs, isOrganizer, content, createdAt } = comment;
-  const answer = { id, eventId, author, content, createdAt };
-  if (signedAs === null || authorId === null) return answer;
-  const member = { id: authorId, isAdmin: signedAs === 'admin' };
-  return { ...answer, member, ...(isOrganizer && { isOrganizer }) };
-}

@@ -21,7 +21,8 @@ import {
   reportsDismissed,
   reportsReopened,
 } from '@duende/testkit/samples/story';
-import { type CommentDocument, commentProjection } from './comments.ts';
+import type { CommentDocument } from './comment-document.ts';
+import { commentProjection } from './comments.ts';
 import { textKeyOf } from '../model/text-key.ts';
 
 const { given } = specifyProjection(commentProjection);
@@ -164,12 +165,12 @@ describe('a comment', () => {
 
   it('is hidden again where it was taken down meanwhile, and that was taken back', async () => {
     const hidden = [commented(), commentApproved(), reported({ hides: true })];
-    const told = decision('approved');
+    const message = decision('approved');
     await given(...hidden, commentRejected()).then(
       comment({ status: 'rejected', isHeld: true, shown: [NOON, NOON], position: at(4) }),
     );
     await given(...hidden, commentRejected(), commentRestored({ status: 'approved' })).then(
-      comment({ status: 'hidden', isHeld: true, shown: [NOON, NOON], position: at(5), ...told }),
+      comment({ status: 'hidden', isHeld: true, shown: [NOON, NOON], position: at(5), ...message }),
     );
   });
 

@@ -1,7 +1,7 @@
 import type { EventType } from '@duende/contracts/events/domain-event';
 import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
 import { madridDayOf } from '../model/madrid-day-of.ts';
-import type { FoldedEvent, Projection } from '../model/projection.ts';
+import type { EventOf, Projection } from '../model/projection.ts';
 
 export interface DayTotals {
   /** confirmations and withdrawals */
@@ -33,6 +33,7 @@ const STATISTICS_EVENTS = [
   'CommentApproved',
   'CommentRejected',
 ] as const satisfies readonly EventType[];
+type Handled = EventOf<typeof STATISTICS_EVENTS>;
 
 const NOTHING: DayTotals = {
   confirmed: 0,
@@ -45,7 +46,7 @@ const NOTHING: DayTotals = {
 
 function foldStatistics(
   document: StatisticsDocument | null,
-  event: FoldedEvent,
+  event: Handled,
   id: string,
 ): StatisticsDocument | null {
   const added = addedBy(event);
@@ -64,7 +65,7 @@ function foldStatistics(
   };
 }
 
-function addedBy(event: FoldedEvent): Partial<DayTotals> | null {
+function addedBy(event: Handled): Partial<DayTotals> | null {
   switch (event.type) {
     case 'RsvpConfirmed':
       return { confirmed: 1 };

@@ -1,6 +1,6 @@
 import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
 import type { EventData, EventType } from '@duende/contracts/events/domain-event';
-import type { FoldedEvent, Projection } from '../model/projection.ts';
+import type { EventOf, Projection } from '../model/projection.ts';
 
 /** The last verification of the log; a single document. */
 export interface VerificationDocument
@@ -14,10 +14,11 @@ export const LAST_VERIFICATION = 'last';
 const VERIFICATIONS: CollectionSpec<VerificationDocument> = { name: 'verifications.v1', indexes: [] };
 
 const VERIFICATION_EVENTS = ['HistoryVerified'] as const satisfies readonly EventType[];
+type Handled = EventOf<typeof VERIFICATION_EVENTS>;
 
 function foldVerification(
   before: VerificationDocument | null,
-  event: FoldedEvent,
+  event: Handled,
   id: string,
 ): VerificationDocument | null {
   if (event.type !== 'HistoryVerified') return before;

@@ -22,7 +22,7 @@ const last = (position: string, moment: string, result: object = {}) => ({
 });
 
 describe('the last verification', () => {
-  it('is none where there was none', async () => {
+  it('is absent without a verification', async () => {
     await given(submitted(), approved()).then();
   });
 

@@ -2,7 +2,7 @@ import type { EventType } from '@duende/contracts/events/domain-event';
 import type { HookChoice } from '@duende/contracts/hooks/hook-events';
 import type { HookKind } from '@duende/contracts/hooks/hook-kinds';
 import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
-import type { FoldedEvent, Projection } from '../model/projection.ts';
+import type { EventOf, Projection } from '../model/projection.ts';
 
 export interface HookDocument extends StoredDocument, HookChoice {
   readonly name: string;
@@ -25,8 +25,9 @@ const HOOK_EVENTS = [
   'HookSecretRenewed',
   'HookRemoved',
 ] as const satisfies readonly EventType[];
+type Handled = EventOf<typeof HOOK_EVENTS>;
 
-function foldHook(hook: HookDocument | null, event: FoldedEvent): HookDocument | null {
+function foldHook(hook: HookDocument | null, event: Handled): HookDocument | null {
   const { position } = event;
   switch (event.type) {
     case 'HookAdded': {

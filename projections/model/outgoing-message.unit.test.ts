@@ -29,6 +29,6 @@ it.each(NAMES)('decides whether %s is withheld while its party is removed', (nam
   expect(outgoing(['home'], messageOf(name)).partyId).toBe(WITHHELD.includes(name) ? PARTY : null);
 });
 
-it('lets no message through of which nothing is decided', () => {
+it('lets no undecided message through', () => {
   expect(() => outgoing(['home'], messageOf('party.renamed'))).toThrow('party.renamed');
 });

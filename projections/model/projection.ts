@@ -19,6 +19,12 @@ export type FoldedEvent = RecordedDomainEvent & {
   readonly hour: string;
 };
 
+/** Of the types that a projection handles, so that a fold of another type does not compile. */
+export type EventOf<Types extends readonly EventType[]> = Extract<
+  FoldedEvent,
+  { readonly type: Types[number] }
+>;
+
 const HOUR_LENGTH = 'YYYY-MM-DDTHH'.length;
 
 export function hourOf(at: string): string {

@@ -61,6 +61,6 @@ test.each([
     placed({ placeFrom: '2026-12-11T18:00', place: 'Otra finca' }),
     [],
   ],
-])('%s', (_what, before, after, told) => {
-  expect(changesBetween(before, after, after)).toEqual(told);
+])('%s', (_what, before, after, expected) => {
+  expect(changesBetween(before, after, after)).toEqual(expected);
 });

@@ -72,7 +72,7 @@ async function remindedAt(
 }
 const night = (of: string, eve: string) => `${of} of ${eve}`;
 
-test('who goes is reminded from seven in the evening before until the party is over', async () => {
+test('attendees are reminded from seven on the evening before until the party is over', async () => {
   const moments = ['2026-12-04T17:59:59.999Z', EVE, '2026-12-06T06:59:00.000Z', '2026-12-06T07:00:00.000Z'];
   const first = night('2026-12-05', EVE);
   expect(await remindedAt(moments)).toEqual(['', first, first, '']);
@@ -103,7 +103,7 @@ test.each<[string, readonly Given[]]>([
   expect(await remindedAt([LATE], story)).toEqual(['']);
 });
 
-test('who is suspended no more is reminded', async () => {
+test('a person is reminded again after a suspension', async () => {
   const suspended = when(day(5), accountSuspended({ userId: BRUNO, lastDay: '2026-12-01' }));
   const lifted = [
     when(day(5), accountSuspended({ userId: BRUNO })),
@@ -185,7 +185,7 @@ test('a ride without an hour has none, and each of scattered nights has its own 
   expect((await reminder(both, dates, '2026-12-06T18:00:00.000Z'))?.ride?.leavesAt).toBe('2026-12-07T18:30');
 });
 
-test('who organises it or moderates and goes is reminded as others are', async () => {
+test('authors and moderators who attend are reminded as others are', async () => {
   const story = [goes, when(day(4), rsvp({ userId: ALBA })), when(day(4), rsvp({ userId: ADMIN }))];
   const read = await models(story, DETAILS.dates);
   for (const userId of [ALBA, BRUNO, ADMIN])

@@ -2,6 +2,7 @@ import type { NoticeAnswer } from '@duende/contracts/notices/notice-answers';
 import type { Position } from '@duende/contracts/events/domain-event';
 import { effectsOf, partyChangeOf } from '@duende/contracts/events/event-effects';
 import { typeOfVersion } from '@duende/contracts/events/party-status';
+import { isNoticed } from '@duende/contracts/parties/change-answers';
 import { isOn, isSameCondition, nightsLost } from '@duende/contracts/parties/party-condition';
 import { isLiked, type NoticePreferences } from '@duende/contracts/notices/notice-preferences';
 import type { NoticePreferencesDocument } from '../accounts/notice-preferences.ts';
@@ -81,8 +82,9 @@ export function noticeOf(news: KnownVersion, recipient: Recipient): Notice | nul
   if (as === 'author' && isAccepted(version, before)) return null;
   const isCondition = typeof kinds !== 'string' && partyChangeOf(type) === 'condition';
   if (isCondition && isSameCondition(version, before)) return null;
-  const [first] = [kinds].flat();
-  const found = isCondition ? conditionKind(version, before) : first;
+  const [first, other = first] = [kinds].flat();
+  const byStatus = version.kind === 'restored' && version.isPublic ? other : first;
+  const found = isCondition ? conditionKind(version, before) : byStatus;
   if (found === undefined || (found === 'sold-out' && version.tickets !== 'sold-out')) return null;
   const isCompared = partyChangeOf(type) !== null && !SAYS_ALL.has(found);
   const changes = isCompared ? changesShown(isCondition, changesBetween(before, version, party)) : [];
@@ -154,9 +156,5 @@ export function conditionKind(
 /** The kind covers a whole party; changes of single days are listed. */
 function changesShown(isCondition: boolean, changes: NoticeAnswer['changes']): NoticeAnswer['changes'] {
   const isWhole = isCondition && changes.some(({ field }) => field === 'condition');
-  return isWhole ? [] : changes.filter(isOfUse);
+  return isWhole ? [] : changes.filter(isNoticed);
 }
-
-/** A new name or price is no reason to notify; set times have a notice of their own. */
-const isOfUse = ({ field }: { readonly field: string }) =>
-  field !== 'name' && field !== 'cost' && field !== 'sets';

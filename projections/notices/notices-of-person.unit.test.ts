@@ -18,7 +18,7 @@ import {
   deleted,
   erased,
   noticesChosen,
-  noticeSet,
+  publicNoticeSet,
   OTHER_PARTY,
   PARTY,
   people,
@@ -70,8 +70,8 @@ async function fromVersions(models: ReadModels, userId: string): Promise<readonl
   const found = [...versions].flatMap(([partyId, ofParty]) => {
     const party = parties.get(partyId);
     if (party === undefined) return [];
-    const told = { userId, party, goesSince: since.get(partyId) ?? null, preferences };
-    return inOrder(ofParty).flatMap((version) => noticeOf(version, told) ?? []);
+    const recipient = { userId, party, goesSince: since.get(partyId) ?? null, preferences };
+    return inOrder(ofParty).flatMap((version) => noticeOf(version, recipient) ?? []);
   });
   const seats = preferences.seats ? await seatNotices(models.seats, userId, TODAY) : [];
   const [rides, others] = [await models.rides.get([RIDE]), await models.users.get(WHO)];
@@ -137,7 +137,7 @@ const ofParty = fc.record({ partyId: one(...PARTIES), userId: one(...WHO) }).cha
         rescheduled({ partyId, ...data, changes: { dates: { from: DAYS, to: MORE_DAYS } } }),
       ),
       fc.constantFrom<Given>(
-        ...[noticeSet({ partyId }), reasonReviewed({ partyId }), changeProposed({ partyId })],
+        ...[publicNoticeSet({ partyId }), reasonReviewed({ partyId }), changeProposed({ partyId })],
         ...[proposalAccepted({ partyId, authorId: authorOf(partyId) }), proposalRejected({ partyId })],
         ...[approvalWithdrawn({ partyId, authorId: authorOf(partyId) }), rejected({ partyId })],
         ...[
@@ -194,19 +194,19 @@ const story = fc
       const facts = steps.map(([fact, minute]) =>
         when(`2026-12-01T12:${String(minute).padStart(2, '0')}:00.000Z`, fact),
       );
-      const told = [...begun, ...facts];
-      return isErased ? [...told, when('2026-12-02T12:00:00.000Z', erased({ userId: BRUNO }))] : told;
+      const story = [...begun, ...facts];
+      return isErased ? [...story, when('2026-12-02T12:00:00.000Z', erased({ userId: BRUNO }))] : story;
     }),
   );
 
 it('is the result of all versions of the parties, whatever happened', async () => {
-  let told = 0;
+  let count = 0;
   await fc.assert(
     fc.asyncProperty(story, async (given) => {
       const models = await folded(given);
       for (const userId of WHO) {
         const all = await fromVersions(models, userId);
-        told += all.length;
+        count += all.length;
         const most = LIMITS.listPage.screen;
         const newest = inLog(await noticesOf(models, userId, { now: NOW, most }));
         expect(newest).toEqual(inLog(all).slice(0, most));
@@ -215,7 +215,7 @@ it('is the result of all versions of the parties, whatever happened', async () =
     }),
     { numRuns: 25 },
   );
-  expect(told).toBeGreaterThan(100);
+  expect(count).toBeGreaterThan(100);
 });
 
 const hours = (partyId: string, times: number) =>
@@ -313,7 +313,7 @@ it('tells set times that change with the hour as a change', async () => {
   expect(await kindsFor(setsMoved('23:00', '00:00', later))).toEqual(['changed startTime']);
 });
 
-it('tells nothing of set times that are taken away, or of other words', async () => {
+it('is silent about removed set times and other texts', async () => {
   expect(await kindsFor(setsMoved('23:00', null))).toEqual([]);
   expect(await kindsFor(updated({ changes: { description: { from: '', to: 'Trae manta' } } }))).toEqual([]);
 });
@@ -325,3 +325,17 @@ it('keeps the time of the newest edit of set times, and no set', async () => {
   expect(news?.entries.filter(({ hasNewSets }) => hasNewSets)).toHaveLength(1);
   expect(JSON.stringify(news)).not.toContain('Astrix');
 });
+
+it.each([
+  ['waits again', [rejected(), restored()], 'withdrawn', undefined],
+  ['is published again', [deleted(), restored({ status: 'approved' })], 'approved', 'reinstated'],
+] as const)(
+  'a party whose removal was undone: its author, and who goes, read that it %s',
+  async (_, undone, author, goer) => {
+    const first = goer === undefined ? [] : [approved({ authorId: ALBA }), rsvp({ userId: BRUNO })];
+    const models = await folded([submitted({ authorId: ALBA, details }), ...first, ...undone]);
+    const latest = async (userId: string) => (await noticesOf(models, userId, { now: NOW, most: 1 }))[0];
+    expect(await latest(ALBA)).toMatchObject({ kind: author, as: 'author', isPast: false });
+    expect((await latest(BRUNO))?.kind).toBe(goer);
+  },
+);

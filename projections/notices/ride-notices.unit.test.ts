@@ -71,7 +71,7 @@ async function folded(story: readonly Given[]) {
 }
 
 /** What a person reads, and for which events somebody hears a push: type, kind. */
-async function told(story: readonly Given[], { userId = ALBA, now = NOON } = {}) {
+async function notified(story: readonly Given[], { userId = ALBA, now = NOON } = {}) {
   const { models, events } = await folded(story);
   const typeOf = new Map(events.map(({ id, type }) => [id, type]));
   const words = (id: string, kind: string) => `${typeOf.get(id.split('.')[0] ?? '')} ${kind}`;
@@ -90,18 +90,18 @@ const once = (type: EventType, kind = 'car-near') => ({
 const NOTHING = { read: [], pushed: [] };
 
 test('an alert tells once of each car, and never of one that was there before', async () => {
-  expect(await told([alert, drives()])).toEqual(once('RidePublished'));
+  expect(await notified([alert, drives()])).toEqual(once('RidePublished'));
   const more = rideSeatsSet({ passengerCount: { from: 3, to: 5 } });
-  expect(await told([alert, drives(), more, taken, seatReleased(freed)])).toEqual(once('RidePublished'));
-  expect(await told([drives(), alert])).toEqual(NOTHING);
-  expect(await told([drives(), alert, more])).toEqual(once('RideSeatsSet'));
-  expect(await told([drives(), taken, alert, seatReleased(freed)])).toEqual(once('SeatReleased'));
-  expect(await told([drives(), taken, alert, seatRefused(freed)])).toEqual(once('SeatRefused'));
+  expect(await notified([alert, drives(), more, taken, seatReleased(freed)])).toEqual(once('RidePublished'));
+  expect(await notified([drives(), alert])).toEqual(NOTHING);
+  expect(await notified([drives(), alert, more])).toEqual(once('RideSeatsSet'));
+  expect(await notified([drives(), taken, alert, seatReleased(freed)])).toEqual(once('SeatReleased'));
+  expect(await notified([drives(), taken, alert, seatRefused(freed)])).toEqual(once('SeatRefused'));
 });
 
 test('of several alerts and a pin one notice', async () => {
   const other = rideAlertSet({ alertId: sampleId(78), departure: NEAR, km: 10, direction: null });
-  expect(await told([shares(ALBA), shares(BRUNO), alert, other, needs, drives()])).toEqual(
+  expect(await notified([shares(ALBA), shares(BRUNO), alert, other, needs, drives()])).toEqual(
     once('RidePublished'),
   );
 });
@@ -126,31 +126,31 @@ test.each<[string, readonly Given[]]>([
     ],
   ],
 ])('nothing tells %s', async (_, story) => {
-  expect(await told(story)).toEqual(NOTHING);
+  expect(await notified(story)).toEqual(NOTHING);
 });
 
 test('nothing once the party is over', async () => {
-  expect(await told([alert, drives()], { now: Date.parse('2026-12-20T12:00:00.000Z') })).toEqual(NOTHING);
+  expect(await notified([alert, drives()], { now: Date.parse('2026-12-20T12:00:00.000Z') })).toEqual(NOTHING);
 });
 
 test('an earlier pin hears of one that matches: its owner looks for a car, or drives', async () => {
   const both = [shares(ALBA), shares(BRUNO)];
-  expect(await told([...both, needs, drives()])).toEqual(once('RidePublished'));
-  expect(await told([...both, drives(), needs], { userId: BRUNO })).toEqual(
+  expect(await notified([...both, needs, drives()])).toEqual(once('RidePublished'));
+  expect(await notified([...both, drives(), needs], { userId: BRUNO })).toEqual(
     once('RidePublished', 'rider-near'),
   );
-  expect(await told([...both, drives(), needs])).toEqual(NOTHING);
+  expect(await notified([...both, drives(), needs])).toEqual(NOTHING);
   // Too few seats at first.
   const more = rideSeatsSet({ passengerCount: { from: 1, to: 2 } });
-  expect(await told([...both, needs, drives({ passengerCount: 1 }), more])).toEqual(once('RideSeatsSet'));
+  expect(await notified([...both, needs, drives({ passengerCount: 1 }), more])).toEqual(once('RideSeatsSet'));
 });
 
 test('seats that are reserved for others come with time, without a push', async () => {
   const until = `${DAY}T14:00:00.000Z`;
   const at = `${DAY}T11:00:00.000Z`;
   const story = [drives(), taken, alert, when(at, seatReleased(freed)), when(at, seatsReserved({ until }))];
-  expect(await told(story)).toEqual(NOTHING);
-  expect(await told(story, { now: Date.parse(until) })).toEqual({
+  expect(await notified(story)).toEqual(NOTHING);
+  expect(await notified(story, { now: Date.parse(until) })).toEqual({
     read: ['SeatReleased car-near'],
     pushed: [],
   });

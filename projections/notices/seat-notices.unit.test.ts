@@ -44,7 +44,7 @@ function storiesOf(length: number): readonly (readonly DomainEvent[])[] {
 }
 
 /** The request after a story, and its notices for both people, each as an event type. */
-function toldBy(story: readonly DomainEvent[]): readonly string[] {
+function kindsAfter(story: readonly DomainEvent[]): readonly string[] {
   let seat: SeatDocument | null = null;
   const typeOf = new Map<string, EventType>();
   for (const [revision, event] of story.entries()) {
@@ -72,6 +72,6 @@ const caused = EVENT_TYPES.flatMap((type) =>
 );
 
 test('a request informs the two people of those events, and in the roles, that their effects name, and no others', () => {
-  const told = new Set(storiesOf(3).flatMap(toldBy));
-  expect([...told].toSorted()).toEqual(caused.toSorted());
+  const kinds = new Set(storiesOf(3).flatMap(kindsAfter));
+  expect([...kinds].toSorted()).toEqual(caused.toSorted());
 });

@@ -20,7 +20,7 @@ import { eventTopic, userRoom } from '@duende/contracts/live/topics';
 import { shortId } from '@duende/contracts/common/slug';
 import type { CollectionSpec, ReadCollection, StoredDocument } from '@duende/platform/read-store/read-store';
 import { outgoing, type OutgoingMessage } from '../model/outgoing-message.ts';
-import type { FoldedEvent, Projection, Change } from '../model/projection.ts';
+import type { Change, EventOf, FoldedEvent, Projection } from '../model/projection.ts';
 import { textKeyOf } from '../model/text-key.ts';
 import {
   isProposal,
@@ -79,8 +79,9 @@ const PARTIES: CollectionSpec<PartyDocument> = {
 };
 
 const PARTY_EVENTS = [...PARTY_TYPES, 'ReasonStruck', 'PersonErased'] as const satisfies readonly EventType[];
+type Handled = EventOf<typeof PARTY_EVENTS>;
 
-function partiesTouched(event: FoldedEvent) {
+function partiesTouched(event: Handled) {
   if (event.type === 'PersonErased') {
     const { userId } = event.data;
     return { where: [{ authorId: userId }, { reasonBy: userId }, { proposalReasonBy: userId }] };
@@ -88,7 +89,7 @@ function partiesTouched(event: FoldedEvent) {
   return 'partyId' in event.data && event.data.partyId !== null ? [event.data.partyId] : [];
 }
 
-function foldParty(party: PartyDocument | null, event: FoldedEvent): PartyDocument | null {
+function foldParty(party: PartyDocument | null, event: Handled): PartyDocument | null {
   const folded = foldFacts(party, event);
   if (folded === null || folded === party) return folded;
   return { ...folded, ...derivedFrom(folded) };
@@ -106,7 +107,7 @@ function derivedFrom({ name, description, lineup, dates, status }: PartyDocument
 
 const UNDERIVED = { searchText: '', firstDay: '', lastDay: '', waitingText: '', textKey: '' } as const;
 
-function foldFacts(party: PartyDocument | null, event: FoldedEvent): PartyDocument | null {
+function foldFacts(party: PartyDocument | null, event: Handled): PartyDocument | null {
   const { position, revision, effectiveAt: changedAt } = event;
   if (event.type === 'PartySubmitted') {
     const { partyId, authorId, details, source } = event.data;

@@ -168,7 +168,7 @@ it('takes its moment from the running maximum, since clocks may run behind', asy
   });
 });
 
-describe('what is published', () => {
+describe('published messages', () => {
   const shown = (position: string, changes: Partial<PartyDocument>) => ({
     position,
     event: eventAnswer(PARTY, { ...PENDING, status: 'approved', ...changes }),
@@ -184,7 +184,7 @@ describe('what is published', () => {
     message: { name: 'moderation.decided', payload: { position, eventId: PARTY, decision, reason } },
   });
 
-  it('is nothing of a pending party', async () => {
+  it('is silent about a pending party', async () => {
     await given().when(submitted()).publishes();
     await given(submitted()).when(renamed).publishes();
   });

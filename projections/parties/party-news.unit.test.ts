@@ -6,7 +6,7 @@ import {
   DETAILS,
   deleted,
   erased,
-  noticeSet,
+  publicNoticeSet,
   PARTY,
   proposalAccepted,
   submitted,
@@ -69,7 +69,7 @@ it('keep how the version before was, where it was otherwise', async () => {
 
 it('are not that a party has other words', async () => {
   const words = updated({ changes: { name: { from: DETAILS.name, to: 'Sol' } } });
-  await given(submitted(), approved(), words, noticeSet()).then(
+  await given(submitted(), approved(), words, publicNoticeSet()).then(
     news(4, [{ kind: 'approved' }], { kind: 'notice-set' }, { newsPosition: at(2) }),
   );
 });
@@ -84,6 +84,6 @@ it('stay without a person: an erasure changes nothing in them', async () => {
   await given(submitted(), approved(), erased()).then(news(2, [{ kind: 'approved' }], {}));
 });
 
-it('are none of a party that was never sent', async () => {
+it('are absent for a party that was never submitted', async () => {
   await given(approved()).then();
 });

@@ -30,7 +30,7 @@ const AT = '2026-06-01T12:00:00.000Z';
 const refused = { ...by(BRUNO, proposalRejected({ reason: 'Lo dijo Alba' })), id: sampleId(30) };
 const changes = { cost: { from: DETAILS.cost, to: '25 €' } };
 
-it('is next to the party until it is decided, and changes nothing of it', async () => {
+it('stays with the party until it is decided, and does not change it', async () => {
   const before = await partyAfter(approved());
   const open = { at: AT, by: 'author', what: 'changes', changes, notice: null, state: 'open' };
   expect(await partyAfter(approved(), changeProposed())).toEqual({

@@ -13,7 +13,7 @@ import { AS_SUBMITTED, PARTY_SHAPE, type PartySituation } from '@duende/contract
 import type { PartyDetails } from '@duende/contracts/parties/party-details';
 import { withPlace, withheld, type WithSecretPlace } from '@duende/contracts/parties/secret-place';
 import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
-import type { FoldedEvent, Projection } from '../model/projection.ts';
+import type { EventOf, FoldedEvent, Projection } from '../model/projection.ts';
 
 /** A party between two of its events; `_id` is `<partyId>.<revision>`. */
 export interface PartyVersionDocument extends StoredDocument, PartyDetails, PartySituation, WithSecretPlace {
@@ -51,6 +51,7 @@ const PARTY_VERSIONS: CollectionSpec<PartyVersionDocument> = {
 };
 
 const PARTY_VERSION_EVENTS = [...PARTY_TYPES, 'PersonErased'] as const satisfies readonly EventType[];
+type Handled = EventOf<typeof PARTY_VERSION_EVENTS>;
 
 /** Consecutive events that may be skipped without a break between versions. */
 const LEFT_OUT = 4;
@@ -58,7 +59,7 @@ const LEFT_OUT = 4;
 const keyOf = (partyId: string, revision: number) => `${partyId}.${revision}`;
 
 /** The event's revision gives the new version and possible predecessors. */
-function versionsTouched(event: FoldedEvent) {
+function versionsTouched(event: Handled) {
   if (event.type === 'PersonErased') return { where: { authorId: event.data.userId } };
   if (!isOfParty(event)) return [];
   const { partyId } = event.data;
@@ -75,7 +76,7 @@ function revisionsBefore({ revision }: FoldedEvent): readonly number[] {
 
 function foldVersion(
   version: PartyVersionDocument | null,
-  event: FoldedEvent,
+  event: Handled,
   id: string,
   sibling: (id: string) => PartyVersionDocument | null,
 ): PartyVersionDocument | null {

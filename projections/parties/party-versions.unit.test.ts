@@ -12,7 +12,7 @@ import {
   deleted,
   DETAILS,
   erased,
-  noticeSet,
+  publicNoticeSet,
   PARTY,
   placeRevealed,
   rejected,
@@ -83,7 +83,7 @@ describe('versions of a party', () => {
     await given(
       submitted(),
       approved(),
-      noticeSet({ notice: { from: '', to: 'Otra hora' } }),
+      publicNoticeSet({ notice: { from: '', to: 'Otra hora' } }),
       deleted(),
     ).then(
       sent(ended(2)),

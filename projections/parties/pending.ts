@@ -16,7 +16,7 @@ import type {
   ReadCollection,
 } from '@duende/platform/read-store/read-store';
 import { outgoing } from '../model/outgoing-message.ts';
-import { type FoldedEvent, lastPosition, type Projection, type Stretch } from '../model/projection.ts';
+import { type EventOf, lastPosition, type Projection, type Stretch } from '../model/projection.ts';
 import { removedKey, WaitingCounts } from './waiting-counts.ts';
 
 /**
@@ -54,6 +54,7 @@ const PENDING_EVENTS = [
   'ProposalReopened',
   'PersonErased',
 ] as const satisfies readonly EventType[];
+type Handled = EventOf<typeof PENDING_EVENTS>;
 
 const partyKey = (partyId: string) => `party-${partyId}`;
 const proposalKey = (partyId: string) => `proposal-${partyId}`;
@@ -66,7 +67,7 @@ function placesOf(partyId: string, status: PartyStatus | null): readonly string[
   return status === null || status === 'approved' ? [] : [removedKey(partyId)];
 }
 
-function pendingTouched(event: FoldedEvent) {
+function pendingTouched(event: Handled) {
   if (isMove(event)) {
     const { partyId } = event.data;
     return [
@@ -107,11 +108,7 @@ function pendingTouched(event: FoldedEvent) {
   }
 }
 
-function foldPending(
-  pending: PendingDocument | null,
-  event: FoldedEvent,
-  id: string,
-): PendingDocument | null {
+function foldPending(pending: PendingDocument | null, event: Handled, id: string): PendingDocument | null {
   const { position } = event;
   if (isOfParty(event) && id === reasonKey(event.data.partyId)) return foldReason(pending, event, id);
   if (isMove(event)) {

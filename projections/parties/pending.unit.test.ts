@@ -22,7 +22,7 @@ import {
   deleted,
   DETAILS,
   erased,
-  noticeSet,
+  publicNoticeSet,
   OTHER_COMMENT,
   OTHER_PARTY,
   PARTY,
@@ -77,7 +77,7 @@ const reason = (position: string, more: Partial<PendingDocument> = {}): PendingD
   ...more,
 });
 
-describe('what waits', () => {
+describe('the moderation queue', () => {
   it('is no comment whose words cannot be opened any more', async () => {
     await given(withData(commented(), { content: ERASED })).then();
   });
@@ -115,10 +115,10 @@ describe('what waits', () => {
   it('is a reason that an author gave until it is reviewed, held while the party is not published', async () => {
     const said = [submitted(), approved(), cancelled()];
     await given(...said).then(reason(at(3)));
-    await given(...said, noticeSet({ conditionReason: SAID })).then(reason(at(4)));
+    await given(...said, publicNoticeSet({ conditionReason: SAID })).then(reason(at(4)));
     await given(...said, reasonReviewed()).then(reason(at(4), { kind: 'no-reason' }));
     await given(...said, reasonReviewed(), reasonReopened()).then(reason(at(5)));
-    await given(...said, noticeSet({ conditionReason: { from: SAID.to, to: '' } })).then(
+    await given(...said, publicNoticeSet({ conditionReason: { from: SAID.to, to: '' } })).then(
       reason(at(4), { kind: 'no-reason' }),
     );
     await given(submitted(), approved(), cancelled({ isReasonReviewed: true })).then(
@@ -153,7 +153,7 @@ describe('what waits', () => {
   });
 });
 
-describe('what is published to moderators', () => {
+describe('messages to moderators', () => {
   const waiting = (
     position: string,
     events: number,

@@ -2,7 +2,7 @@ import type { DomainEvent, EventType } from '@duende/contracts/events/domain-eve
 import { PHOTO_NAMING_TYPES, photosNamedIn } from '@duende/contracts/events/named-photos';
 import type { CollectionSpec, ReadCollection, StoredDocument } from '@duende/platform/read-store/read-store';
 import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
-import type { FoldedEvent, Projection } from '../model/projection.ts';
+import type { EventOf, Projection } from '../model/projection.ts';
 
 /** A photo that any event names, so it must be kept; `_id` is its name. */
 export interface PhotoUseDocument extends StoredDocument {
@@ -17,12 +17,13 @@ export const PHOTO_USE_EVENTS = [
   ...PHOTO_NAMING_TYPES,
   'PhotoWithdrawn',
 ] as const satisfies readonly EventType[];
+type Handled = EventOf<typeof PHOTO_USE_EVENTS>;
 
 export function photosTouched(event: DomainEvent): readonly string[] {
   return event.type === 'PhotoWithdrawn' ? [event.data.photo] : photosNamedIn(event);
 }
 
-function foldPhotoUse(use: PhotoUseDocument | null, event: FoldedEvent, id: string): PhotoUseDocument | null {
+function foldPhotoUse(use: PhotoUseDocument | null, event: Handled, id: string): PhotoUseDocument | null {
   return {
     _id: id,
     position: event.position,

@@ -7,14 +7,14 @@ import {
   approved,
   deleted,
   erased,
-  noticeSet,
+  publicNoticeSet,
   PARTY,
   restored,
   submitted,
 } from '@duende/testkit/samples/story';
 import { partyProjection } from './parties.ts';
 
-const SET = noticeSet({ notice: { from: '', to: 'Otra hora' } });
+const SET = publicNoticeSet({ notice: { from: '', to: 'Otra hora' } });
 
 test.each<[string, readonly Given[], string, number]>([
   ['before any', [approved()], '', 1],
@@ -22,11 +22,16 @@ test.each<[string, readonly Given[], string, number]>([
   ['and its approval', [SET, approved()], 'Otra hora', 2],
   [
     'that another one follows',
-    [approved(), SET, noticeSet({ notice: { from: 'Otra hora', to: 'Otro sitio' } })],
+    [approved(), SET, publicNoticeSet({ notice: { from: 'Otra hora', to: 'Otro sitio' } })],
     'Otro sitio',
     3,
   ],
-  ['that is taken away', [approved(), SET, noticeSet({ notice: { from: 'Otra hora', to: '' } })], '', 3],
+  [
+    'that is taken away',
+    [approved(), SET, publicNoticeSet({ notice: { from: 'Otra hora', to: '' } })],
+    '',
+    3,
+  ],
   [
     'and its way there and back',
     [approved(), SET, deleted(), restored({ status: 'approved' })],

@@ -5,7 +5,7 @@ import {
   approved,
   cancelled,
   DETAILS,
-  noticeSet,
+  publicNoticeSet,
   PARTY,
   reasonReopened,
   reasonReviewed,
@@ -24,7 +24,7 @@ const SAID = when(FIRST, cancelled());
 const noticed = (to: string, isReasonReviewed?: true) =>
   when(
     LATER,
-    noticeSet({ conditionReason: { from: TEXT, to }, ...(isReasonReviewed && { isReasonReviewed }) }),
+    publicNoticeSet({ conditionReason: { from: TEXT, to }, ...(isReasonReviewed && { isReasonReviewed }) }),
   );
 const [night] = DETAILS.dates;
 const NIGHT_OFF = cancelled({

@@ -17,7 +17,7 @@ const document = (number: number, of: Partial<PendingDocument>): PendingDocument
 test.each([
   ['more parties are removed than comments wait', 50, 3],
   ['more comments wait than parties are removed', 2, 60],
-])('where %s, no more is read than there are of the fewer', async (_, removedParties, comments) => {
+])('where %s, it reads the smaller set', async (_, removedParties, comments) => {
   const { collection } = createMemoryReadStore();
   const pending = await collection(PENDING);
   const all = [

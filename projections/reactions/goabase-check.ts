@@ -91,7 +91,7 @@ export function createGoabaseCheck(dependencies: GoabaseCheckDependencies): Goab
         isAway = !signal.aborted;
         logger.warn({ err, code: err.code }, 'Goabase could not be asked');
       } finally {
-        if (!isDone) await days.giveBack('check');
+        if (!isDone) await days.refund('check');
       }
     },
     health: () => (isAway ? 'degraded' : 'ok'),

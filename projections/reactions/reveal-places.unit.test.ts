@@ -39,14 +39,14 @@ test('places are revealed at their minute', async () => {
   await stop();
 });
 
-test('what is removed stays secret', async () => {
+test('the place of a removed party stays secret', async () => {
   const { revealPlace, stop } = await reveals(submitted({ details }), approved(), deleted());
   await vi.advanceTimersByTimeAsync(120_000);
   expect(revealPlace).not.toHaveBeenCalled();
   await stop();
 });
 
-test('what failed is tried again', async () => {
+test('a failure is retried', async () => {
   const { revealPlace, stop } = await reveals(submitted({ details }), approved());
   revealPlace.mockRejectedValueOnce(new Error('the log is away'));
   await vi.advanceTimersByTimeAsync(91_000);

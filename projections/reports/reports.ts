@@ -5,7 +5,7 @@ import { openedOr } from '@duende/contracts/common/personal';
 import type { ReportedThing, ReportGround } from '@duende/contracts/reports/report-words';
 import type { CollectionSpec, ReadCollection, StoredDocument } from '@duende/platform/read-store/read-store';
 import { outgoing } from '../model/outgoing-message.ts';
-import { lastPosition, type FoldedEvent, type Projection } from '../model/projection.ts';
+import { type EventOf, type FoldedEvent, lastPosition, type Projection } from '../model/projection.ts';
 
 /** A reported item under its own id, or a report under its event id. */
 export interface ReportDocument extends StoredDocument {
@@ -58,8 +58,9 @@ const REPORT_EVENTS = [
   'SuspensionLifted',
   'PersonErased',
 ] as const satisfies readonly EventType[];
+type Handled = EventOf<typeof REPORT_EVENTS>;
 
-function reportsTouched(event: FoldedEvent) {
+function reportsTouched(event: Handled) {
   switch (event.type) {
     case 'ThingReported':
       return [event.data.thingId, event.id];
@@ -83,7 +84,7 @@ function reportsTouched(event: FoldedEvent) {
   }
 }
 
-function foldReports(document: ReportDocument | null, event: FoldedEvent, id: string): ReportDocument | null {
+function foldReports(document: ReportDocument | null, event: Handled, id: string): ReportDocument | null {
   if (event.type === 'ThingReported') return id === event.id ? reportOf(event) : reported(document, event);
   if (document === null) return null;
   if (event.type === 'PersonErased') return withoutPerson(document, event.position);
@@ -129,7 +130,7 @@ const NOTHING_KNOWN = {
   looks: [],
 } as const;
 
-function whatBecame(document: ReportDocument, event: FoldedEvent): Partial<ReportDocument> {
+function whatBecame(document: ReportDocument, event: Handled): Partial<ReportDocument> {
   switch (event.type) {
     case 'ReportsDismissed':
       return { isWaiting: false, isHidden: false, looks: [...document.looks, event.position] };

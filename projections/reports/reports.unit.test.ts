@@ -77,7 +77,7 @@ test('a comment that many have reported is hidden until somebody has looked', as
 const ofParty = { thing: 'party', thingId: PARTY, ownerId: ALBA, userId: BRUNO } as const;
 const report = words({ userId: BRUNO });
 
-test('a party that is not published waits for no review, nor a pin that is gone', async () => {
+test('unpublished parties and removed pins need no review', async () => {
   const before = [submitted(), approved(), said(ofParty)];
   await given(...before, deleted()).then(thing({ isOpen: false }), report);
   await given(...before, deleted(), restored({ status: 'approved' })).then(thing({ isOpen: true }), report);
@@ -98,14 +98,14 @@ test('a profile whose account is suspended waits for no review until that is lif
 });
 
 test('moderators see how many things wait', async () => {
-  const told = (things: number, position: number) => ({
+  const waitingMessage = (things: number, position: number) => ({
     topics: ['moderation'],
     message: { name: 'reports.waiting', payload: { position: at(position), things } },
   });
   await given()
     .when(said())
-    .publishes(told(1, 1) as never);
+    .publishes(waitingMessage(1, 1) as never);
   await given(said())
     .when(reportsDismissed())
-    .publishes(told(0, 2) as never);
+    .publishes(waitingMessage(0, 2) as never);
 });

@@ -19,7 +19,7 @@ import {
   type Opening,
   type PinDocument,
 } from './find-ride-matches.ts';
-import { type FoldedEvent, type Projection, lastPosition, type Change } from '../model/projection.ts';
+import { type Change, type EventOf, lastPosition, type Projection } from '../model/projection.ts';
 
 export const RIDE_MATCHES: CollectionSpec<RideMatchDocument> = {
   name: 'ride-matches.v3',
@@ -44,8 +44,9 @@ const RIDE_MATCH_EVENTS = [
   'ContactDetailsChanged',
   'PersonErased',
 ] as const satisfies readonly EventType[];
+type Handled = EventOf<typeof RIDE_MATCH_EVENTS>;
 
-function rideMatchesTouched(event: FoldedEvent) {
+function rideMatchesTouched(event: Handled) {
   switch (event.type) {
     case 'RidePublished':
     case 'RideSeatsSet':
@@ -73,7 +74,7 @@ function rideMatchesTouched(event: FoldedEvent) {
 
 function foldRideMatch(
   document: RideMatchDocument | null,
-  event: FoldedEvent,
+  event: Handled,
   id: string,
 ): RideMatchDocument | null {
   const { position } = event;

@@ -51,7 +51,7 @@ function alertAt(latitude: number, said: Partial<EventData<'RideAlertSet'>> = {}
   return rideAlertSet({ km: 10, departure: { latitude, longitude: -3.6 }, ...said });
 }
 
-describe('what is kept', () => {
+describe('stored documents', () => {
   const person = (userId: string, n: number, ...filled: string[]) => ({
     _id: `person-${userId}`,
     position: at(n),
@@ -93,7 +93,7 @@ describe('what is kept', () => {
     await given(shares(ALBA), sharesNothing(ALBA)).then(person(ALBA, 2));
   });
 
-  it('is nothing of who was erased', async () => {
+  it('excludes erased people', async () => {
     const alert = rideAlertSet({ userId: ALBA });
     await given(offer(), ...both, need(), alert, erased({ userId: ALBA })).then(
       pin,
@@ -128,7 +128,7 @@ describe('what is kept', () => {
   });
 });
 
-describe('what is published', () => {
+describe('published messages', () => {
   const published = (userId: string, n: number, isNew: boolean): AddressedLiveMessage => ({
     topics: [`user:${userId}`],
     message: { name: 'ride.matched', payload: { position: at(n), eventId: PARTY, isNew } },
@@ -148,23 +148,23 @@ describe('what is published', () => {
     ['is a metre farther', { latitude: 40.58994, longitude: -3.6 }, false],
     ['is as far to the side', { latitude: 40.5, longitude: -3.4817 }, false],
     ['is a little nearer to the side', { latitude: 40.5, longitude: -3.4818 }, true],
-  ])('is as much where it %s', async (_, departure, isTold) => {
+  ])('is as much where it %s', async (_, departure, isNotified) => {
     await given(...both, offer())
       .when(need(departure))
-      .publishes(...(isTold ? [published(ALBA, 4, true), published(BRUNO, 4, true)] : []));
+      .publishes(...(isNotified ? [published(ALBA, 4, true), published(BRUNO, 4, true)] : []));
   });
 
   it.each([
     ['of another party', { partyId: OTHER_PARTY }],
     ['of the same kind', { rideType: 'need' as const }],
     ['with too few places', { passengerCount: 1 }],
-  ])('is nothing of a pin %s', async (_, other) => {
+  ])('excludes a pin %s', async (_, other) => {
     await given(...both, need())
       .when(offer({ ...other }))
       .publishes();
   });
 
-  it('is nothing of one’s own two pins', async () => {
+  it('excludes matches between own pins', async () => {
     await given(...both, need())
       .when(offer({ userId: ALBA }))
       .publishes();
@@ -201,7 +201,7 @@ describe('what is published', () => {
       .publishes(published(ALBA, 5, false), published(BRUNO, 5, false));
   });
 
-  it('is nothing of a ride that goes the other way, and all of one that does not say', async () => {
+  it('excludes rides in the other direction, and includes those without one', async () => {
     const back = ridePublished({
       ...{ userId: ALBA, rideId: NEED, rideType: 'need', passengerCount: 2, direction: 'back' },
       departure: { latitude: 40.536, longitude: -3.6 },
@@ -231,7 +231,7 @@ describe('what is published', () => {
       .publishes(published(BRUNO, 5, false), published(ALBA, 5, false));
   });
 
-  it('is once more that somebody is near when a pin is put there again', async () => {
+  it('is published again when a pin is put there again', async () => {
     await given(...both, need(), offer(), rideRemoved())
       .when(offer({ rideId: OFFER_AGAIN }))
       .publishes(published(BRUNO, 6, true), published(ALBA, 6, true));

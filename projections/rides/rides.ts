@@ -6,7 +6,7 @@ import { isReservedAt, type ReservedSeats } from '@duende/contracts/rides/reserv
 import { eventTopic } from '@duende/contracts/live/topics';
 import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
 import { outgoing, type OutgoingMessage } from '../model/outgoing-message.ts';
-import type { FoldedEvent, Change, Projection } from '../model/projection.ts';
+import type { Change, EventOf, Projection } from '../model/projection.ts';
 
 /** An erasure removes owner and place, but keeps the rest for statistics. */
 export interface RideDocument extends StoredDocument {
@@ -84,13 +84,14 @@ const RIDE_EVENTS = [
   'SeatsReserved',
   'PersonErased',
 ] as const satisfies readonly EventType[];
+type Handled = EventOf<typeof RIDE_EVENTS>;
 
-function ridesTouched(event: FoldedEvent) {
+function ridesTouched(event: Handled) {
   if (event.type === 'PersonErased') return { where: { userId: event.data.userId } };
   return 'rideId' in event.data ? [event.data.rideId] : [];
 }
 
-function foldRide(ride: RideDocument | null, event: FoldedEvent): RideDocument | null {
+function foldRide(ride: RideDocument | null, event: Handled): RideDocument | null {
   switch (event.type) {
     case 'RidePublished': {
       const { rideId, partyId, userId, rideType, departure, passengerCount } = event.data;

@@ -105,7 +105,7 @@ describe('its places', () => {
   });
 });
 
-describe('what is published', () => {
+describe('published messages', () => {
   const topics = [`event:${PARTY}`] as const;
   const gone = {
     topics,
@@ -129,7 +129,7 @@ describe('what is published', () => {
       .publishes();
   });
 
-  it('is nothing of one that came and went in the same batch', async () => {
+  it('is silent about one published and removed in the same batch', async () => {
     await given().when(ridePublished(), rideRemoved()).publishes();
   });
 });

@@ -7,7 +7,7 @@ import { eventTopic, userRoom } from '@duende/contracts/live/topics';
 import type { SeatStanding } from '@duende/contracts/rides/ride-answers';
 import type { CollectionSpec, ReadCollection, StoredDocument } from '@duende/platform/read-store/read-store';
 import { outgoing, type OutgoingMessage } from '../model/outgoing-message.ts';
-import { type Change, type FoldedEvent, type Projection } from '../model/projection.ts';
+import { type Change, type EventOf, type Projection } from '../model/projection.ts';
 
 /** Erased people are removed; granted seats still count in statistics. */
 export interface SeatDocument extends StoredDocument {
@@ -69,6 +69,7 @@ const SEAT_EVENTS = [
   'SuspensionLifted',
   'PersonErased',
 ] as const satisfies readonly EventType[];
+type Handled = EventOf<typeof SEAT_EVENTS>;
 
 /** `moment`: ISO 8601 */
 export function hadSeats({ grantedAt, endedAt }: SeatDocument, moment: string): boolean {
@@ -96,7 +97,7 @@ export function grantedByRide(granted: readonly SeatDocument[]): ReadonlyMap<str
   return byRide;
 }
 
-function seatsTouched(event: FoldedEvent) {
+function seatsTouched(event: Handled) {
   switch (event.type) {
     case 'RideRemoved':
       return { where: { rideId: event.data.rideId, endedAt: null } };
@@ -114,7 +115,7 @@ function seatsTouched(event: FoldedEvent) {
   }
 }
 
-function foldSeat(seat: SeatDocument | null, event: FoldedEvent): SeatDocument | null {
+function foldSeat(seat: SeatDocument | null, event: Handled): SeatDocument | null {
   const { position, id: eventId, effectiveAt: changedAt } = event;
   if (event.type === 'SeatRequested') {
     if (seat !== null) return seat;

@@ -75,7 +75,7 @@ describe('a driver who is suspended', () => {
     await given(asked, suspended('2026-06-02'), lifted).then({ ...open, position: at(3) });
   });
 
-  it('says nothing of what is over, nor of who only asks', async () => {
+  it('does not count ended requests, nor open ones', async () => {
     await given(asked, when(FIRST, seatRefused()), suspended(null)).then(
       expect.objectContaining({ driverAway: null }),
     );
@@ -135,7 +135,7 @@ describe('a request', () => {
   });
 });
 
-describe('what is published', () => {
+describe('published messages', () => {
   const topics = [`event:${PARTY}`] as const;
   const left = (n: number, granted: number) => ({
     topics,
@@ -144,14 +144,14 @@ describe('what is published', () => {
       payload: { position: at(n), eventId: PARTY, rideId: RIDE, granted },
     },
   });
-  const told = (userId: string, n: number, said: object) => ({
+  const changedMessage = (userId: string, n: number, said: object) => ({
     topics: [`user:${userId}`],
     message: { name: 'seat.changed' as const, payload: { position: at(n), eventId: PARTY, ...said } },
   });
   const both = (n: number, standing: string, by: 'passenger' | 'driver') =>
     [
-      told(ALBA, n, { standing, as: 'passenger', isOwn: by === 'passenger' }),
-      told(BRUNO, n, { standing, as: 'driver', isOwn: by === 'driver' }),
+      changedMessage(ALBA, n, { standing, as: 'passenger', isOwn: by === 'passenger' }),
+      changedMessage(BRUNO, n, { standing, as: 'driver', isOwn: by === 'driver' }),
     ] as never[];
 
   it('is how many are given away, to everybody, and what became of it, only to the two', async () => {
@@ -175,15 +175,18 @@ describe('what is published', () => {
       .when(seatGranted(other))
       .publishes(
         left(4, 3),
-        told(ADMIN, 4, { standing: 'granted', as: 'passenger', isOwn: false }) as never,
-        told(BRUNO, 4, { standing: 'granted', as: 'driver', isOwn: true }) as never,
+        changedMessage(ADMIN, 4, { standing: 'granted', as: 'passenger', isOwn: false }) as never,
+        changedMessage(BRUNO, 4, { standing: 'granted', as: 'driver', isOwn: true }) as never,
       );
   });
 
   it('is nothing to who was erased', async () => {
     await given(asked, granted)
       .when(erased({ userId: ALBA }))
-      .publishes(left(3, 0), told(BRUNO, 3, { standing: 'ended', as: 'driver', isOwn: false }) as never);
+      .publishes(
+        left(3, 0),
+        changedMessage(BRUNO, 3, { standing: 'ended', as: 'driver', isOwn: false }) as never,
+      );
   });
 });
 

@@ -13,7 +13,7 @@ import {
   type RideMatchDocument,
 } from './find-ride-matches.ts';
 
-/** Somebody's wish to hear of pins: an alert, or a pin of theirs. */
+/** A person's interest in pins: an alert, or a pin of their own. */
 export interface Watch extends Coordinates {
   readonly userId: string;
   readonly wants: RideType;

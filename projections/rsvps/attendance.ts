@@ -2,7 +2,7 @@ import type { EventType } from '@duende/contracts/events/domain-event';
 import { eventTopic, userRoom } from '@duende/contracts/live/topics';
 import type { CollectionSpec, StoredDocument, ReadCollection } from '@duende/platform/read-store/read-store';
 import { outgoing, type OutgoingMessage } from '../model/outgoing-message.ts';
-import { joined, type Change, type FoldedEvent, type Projection } from '../model/projection.ts';
+import { type Change, type EventOf, type FoldedEvent, joined, type Projection } from '../model/projection.ts';
 import { isOpen, switched, type Spans } from '../model/spans.ts';
 
 /**
@@ -35,8 +35,9 @@ const ATTENDANCE_EVENTS = [
   'RsvpWithdrawn',
   'PersonErased',
 ] as const satisfies readonly EventType[];
+type Handled = EventOf<typeof ATTENDANCE_EVENTS>;
 
-function attendanceTouched(event: FoldedEvent) {
+function attendanceTouched(event: Handled) {
   if (event.type === 'PersonErased') return { where: { userId: event.data.userId } };
   if (event.type === 'RsvpConfirmed' || event.type === 'RsvpWithdrawn') {
     const { partyId, userId } = event.data;
@@ -74,7 +75,7 @@ function foldLaterWord(
 
 function foldAttendance(
   attendance: AttendanceDocument | null,
-  event: FoldedEvent,
+  event: Handled,
   id: string,
 ): AttendanceDocument | null {
   switch (event.type) {

@@ -119,7 +119,7 @@ describe('very many changes of mind', () => {
   });
 });
 
-describe('what is published', () => {
+describe('published messages', () => {
   it('is the new count, and to the person what they said', async () => {
     await given(rsvp({ userId: BRUNO }))
       .when(rsvp())

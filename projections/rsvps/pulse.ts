@@ -2,7 +2,7 @@ import type { EventType } from '@duende/contracts/events/domain-event';
 import { monthOf } from '@duende/contracts/common/madrid-time';
 import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
 import { madridDayOf } from '../model/madrid-day-of.ts';
-import { joined, type FoldedEvent, type Projection } from '../model/projection.ts';
+import { type EventOf, joined, type Projection } from '../model/projection.ts';
 
 /** One day in Madrid. */
 export interface PulseDay {
@@ -45,22 +45,11 @@ const PULSE_EVENTS = [
   'CommentApproved',
   'CommentRejected',
 ] as const satisfies readonly EventType[];
+type Handled = EventOf<typeof PULSE_EVENTS>;
 
-function pulseTouched(event: FoldedEvent): readonly string[] {
-  switch (event.type) {
-    case 'RsvpConfirmed':
-    case 'RsvpWithdrawn':
-    case 'RidePublished':
-    case 'RideRemoved':
-    case 'CommentApproved':
-    case 'CommentRejected':
-      return [joined(event.data.partyId, monthOf(madridDayOf(event)))];
-    default:
-      return [];
-  }
-}
-
-type PulseEvent = FoldedEvent & { readonly type: (typeof PULSE_EVENTS)[number] };
+const pulseTouched = (event: Handled): readonly string[] => [
+  joined(event.data.partyId, monthOf(madridDayOf(event))),
+];
 
 const NOTHING: Omit<PulseDay, 'day'> = {
   confirmed: 0,
@@ -72,34 +61,23 @@ const NOTHING: Omit<PulseDay, 'day'> = {
   commentsRejected: 0,
 };
 
-function foldPulse(pulse: PulseDocument | null, event: FoldedEvent, id: string): PulseDocument | null {
-  switch (event.type) {
-    case 'RsvpConfirmed':
-    case 'RsvpWithdrawn':
-    case 'RidePublished':
-    case 'RideRemoved':
-    case 'CommentApproved':
-    case 'CommentRejected': {
-      const today = madridDayOf(event);
-      const days = pulse?.days ?? [];
-      const last = days.at(-1);
-      // Effective time never decreases.
-      const isOpen = last?.day === today;
-      const changed = changedDay(isOpen ? last : { day: today, ...NOTHING }, event);
-      if (changed === null) return pulse;
-      const { partyId } = event.data;
-      const month = pulse?.month ?? monthOf(today);
-      // A spread list allocates twice the memory, and this one is long-lived.
-      const known = isOpen ? days.with(-1, changed) : days.concat(changed);
-      return { _id: id, position: event.position, partyId, month, days: known };
-    }
-    default:
-      return pulse;
-  }
+function foldPulse(pulse: PulseDocument | null, event: Handled, id: string): PulseDocument | null {
+  const today = madridDayOf(event);
+  const days = pulse?.days ?? [];
+  const last = days.at(-1);
+  // Effective time never decreases.
+  const isOpen = last?.day === today;
+  const changed = changedDay(isOpen ? last : { day: today, ...NOTHING }, event);
+  if (changed === null) return pulse;
+  const { partyId } = event.data;
+  const month = pulse?.month ?? monthOf(today);
+  // A spread list allocates twice the memory, and this one is long-lived.
+  const known = isOpen ? days.with(-1, changed) : days.concat(changed);
+  return { _id: id, position: event.position, partyId, month, days: known };
 }
 
 /** `null` if unchanged. Literals, as they use little memory and there are many days. */
-function changedDay(day: PulseDay, event: PulseEvent): PulseDay | null {
+function changedDay(day: PulseDay, event: Handled): PulseDay | null {
   let { confirmed, withdrawn, offers, seatsOffered, seatsNeeded, commentsApproved, commentsRejected } = day;
   switch (event.type) {
     case 'RsvpConfirmed':

@@ -36,7 +36,7 @@ async function savedIn(log: LogWitness, checkpoint = CHECKPOINT) {
   return store;
 }
 
-it('goes on where the log holds the last event of ours, behind everything that was looked at', async () => {
+it('continues at the last own event in the log, after all scanned ones', async () => {
   const log = logWith('log', knows(KNOWN));
   const store = await savedIn(log);
   expect(await loadCheckpoint(store, 'parties', log)).toEqual({ ...CHECKPOINT, mustRebuild: false });
@@ -65,7 +65,7 @@ it('goes on from what was stored while the last event of all was the one that wa
   expect(found).toEqual({ position, effectiveAt, known: KNOWN, mustRebuild: false });
 });
 
-it('begins at the beginning, with nothing to rebuild, where there is none or it was forgotten', async () => {
+it('starts at the beginning, with nothing to rebuild, if it is absent or was deleted', async () => {
   const log = logWith('log', knows(KNOWN));
   const store = await savedIn(log);
   await forgetProgress(store.notes, ['parties']);

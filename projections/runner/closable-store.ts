@@ -20,7 +20,7 @@ export function closableStore(store: ReadStore, isClosed: () => boolean): ReadSt
         get: whenOpen((ids) => inner.get(ids)),
         find: whenOpen((filter, options) => inner.find(filter, options)),
         count: whenOpen((filter) => inner.count(filter)),
-        standing: whenOpen((ids) => inner.standing(ids)),
+        entries: whenOpen((ids) => inner.entries(ids)),
         write: (writes) => inner.write(writes),
       };
     },

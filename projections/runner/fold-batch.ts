@@ -78,7 +78,7 @@ async function load<D extends StoredDocument>(
   fresh: readonly string[],
 ): Promise<void> {
   if (fresh.length === 0) return;
-  for (const [id, { document, position }] of await collection.standing(fresh)) {
+  for (const [id, { document, position }] of await collection.entries(fresh)) {
     const draft = drafts.get(id);
     if (draft === undefined) continue;
     draft.before = document;

@@ -44,7 +44,7 @@ describe('a batch', () => {
     expect(others).toEqual([]);
   });
 
-  it('writes before it looks up whom an event concerns, and after', async () => {
+  it('writes before and after it looks up the documents of an event', async () => {
     const { fold, written } = await openedWith(
       commentProjection,
       commented(),

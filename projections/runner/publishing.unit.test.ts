@@ -16,7 +16,7 @@ function openBus() {
   return { inner, published, ...listeningLogger() };
 }
 
-it('publishes messages with their rooms, and nothing of how they are delivered', async () => {
+it('publishes messages with their rooms, without details of delivery', async () => {
   const { inner, published, logger, logged } = openBus();
   await announce({ bus: inner, logger }, [count(1), gone], '1');
   expect(published).toEqual([count(1), gone].map(({ topics, message }) => ({ topics, message })));

@@ -39,7 +39,7 @@ const DEADLINE_MS = 5 * PATIENCE_MS;
 const batchSizes = fc.integer({ min: 1, max: 7 });
 
 it(
-  'gives the same read models in whatever batches, and when everything is folded once more',
+  'gives the same read models in any batches, and when everything is folded again',
   async () => {
     await fc.assert(
       fc.asyncProperty(randomStory, batchSizes, async (story, batchSize) => {

@@ -38,7 +38,7 @@ describe('from catching up to live', () => {
     expect(await models.attendance.count({ partyId: PARTY, isGoing: true })).toBe(2);
   });
 
-  it('publishes what comes live, and nothing of what was there', async () => {
+  it('publishes live events, and no earlier ones', async () => {
     const rig = await startRunner([...published, rsvp()]);
     await rig.runner.caughtUp;
     expect(rig.messages).toEqual([]);
@@ -47,7 +47,7 @@ describe('from catching up to live', () => {
     expect(rig.messages.map(({ message }) => message.name)).toEqual(['rsvp.mine', 'rsvp.count']);
   });
 
-  it('broadcasts nothing of a removed party, but confirms people’s own answers', async () => {
+  it('does not broadcast about a removed party, but confirms people’s own answers', async () => {
     const rig = await startRunner([...published, deleted()]);
     await rig.runner.caughtUp;
     await rig.and(rsvp({ userId: BRUNO }));
@@ -128,12 +128,12 @@ describe('a fold that throws', () => {
     const broken = await startRunner([], { log, store, readModels: [faulty] });
     await broken.runner.caughtUp;
     await broken.runner.stop();
-    const mended = readModel({
+    const fixed = readModel({
       ...partyProjection,
       name: 'faulty',
       collection: { name: 'faulty.v1', indexes: [] },
     });
-    const rig = await startRunner([], { log, store, readModels: [mended] });
+    const rig = await startRunner([], { log, store, readModels: [fixed] });
     await rig.runner.caughtUp;
     expect(rig.runner.status()).toEqual([
       { name: 'faulty', position: await log.domainLog.head(), state: 'live' },

@@ -40,7 +40,7 @@ describe('the position of several read models', () => {
   });
 });
 
-describe('who waits', () => {
+describe('waiting callers', () => {
   it('is answered when the last of the read models is there', async () => {
     const { progress, move } = setUp({ parties: 10, rides: 10 });
     let isAnswered = false;

@@ -32,7 +32,7 @@ async function open(): Promise<ProjectionStores> {
   const mongo = await openMongo({ url: mongoUrl, logger });
   const events = await openEventStoreLog({ url: logUrl });
   const signal = openChangeSignal({ db: mongo.db, logger });
-  const told = mongo.db.collection('told');
+  const published = mongo.db.collection('published');
   const store = watchedStore(openMongoReadStore(mongo), (collection, write) => {
     if (manner !== 'dies-at' || collection !== NOTES || !('put' in write)) return;
     // The documents are written, but neither checkpoint nor messages.
@@ -46,7 +46,7 @@ async function open(): Promise<ProjectionStores> {
     watch: signal.watch,
     bus: {
       async publish(messages) {
-        await told.insertOne({ by: process.pid, messages });
+        await published.insertOne({ by: process.pid, messages });
       },
     },
     engines: {

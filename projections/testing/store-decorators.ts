@@ -32,7 +32,7 @@ function withWrites(
         get: (ids) => collection.get(ids),
         find: (filter, options) => collection.find(filter, options),
         count: (filter) => collection.count(filter),
-        standing: (ids) => collection.standing(ids),
+        entries: (ids) => collection.entries(ids),
         write: (writes) => write(spec.name, writes, inner),
       };
     },

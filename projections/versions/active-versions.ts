@@ -86,6 +86,6 @@ export function activeCollection<D extends StoredDocument>(
     find: async (filter, options) => (await current()).find(filter, options),
     count: async (filter) => (await current()).count(filter),
     write: async (writes) => (await current()).write(writes),
-    standing: async (ids) => (await current()).standing(ids),
+    entries: async (ids) => (await current()).entries(ids),
   };
 }

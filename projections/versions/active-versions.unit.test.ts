@@ -47,7 +47,7 @@ it('follows the pointer, between two reads, and calls back', async () => {
   const first = await goOver('2');
   await vi.waitFor(() => expect(versions.collectionOf(NAME, spec.name)).toBe(first));
   expect(await things.get(['a'])).toEqual(new Map([['a', named('2')]]));
-  expect((await things.standing(['a'])).get('a')).toEqual({ position: '2', document: named('2') });
+  expect((await things.entries(['a'])).get('a')).toEqual({ position: '2', document: named('2') });
   expect(switched.at(-1)).toBe(`${NAME} ${first}`);
   end();
   const published = switched.length;

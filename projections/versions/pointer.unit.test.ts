@@ -98,9 +98,9 @@ describe('pointers', () => {
         pointers.change('parties', (now) => now && withRebuild(now, `parties.v${n}`, at)),
       ),
     );
-    const stands = (await pointers.all()).get('parties');
-    expect(stands?.retired).toHaveLength(7);
-    expect(Number.parseInt(stands?.position ?? '', 16)).toBe(9);
+    const stored = (await pointers.all()).get('parties');
+    expect(stored?.retired).toHaveLength(7);
+    expect(Number.parseInt(stored?.position ?? '', 16)).toBe(9);
   });
 });
 
@@ -113,7 +113,7 @@ const pointing = (serving: string, rebuild: BackgroundRebuild | null = null): Po
 const rebuild = (collection: string, isReady = false): BackgroundRebuild => ({ collection, isReady });
 const now = new Date('2026-11-21T12:00:00Z');
 
-describe('what a process that declares parties.v2 does', () => {
+describe('a process that declares parties.v2', () => {
   it.each([
     ['serves its own version', pointing('parties.v2'), 'parties.v2', null],
     ['serves a generation of it', pointing('parties.v2.g4'), 'parties.v2.g4', null],
@@ -138,7 +138,7 @@ describe('what a process that declares parties.v2 does', () => {
   });
 });
 
-describe('what a process that declares parties.v2 writes first', () => {
+describe('the first write of a process that declares parties.v2', () => {
   it('serves it where no version is active', () => {
     expect(announcedBy(null, 'parties.v2', now)).toEqual(firstActive('parties.v2'));
   });

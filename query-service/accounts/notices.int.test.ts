@@ -29,7 +29,7 @@ import {
 import { expect, test } from 'vitest';
 import { alba } from '../testing/actors.ts';
 import { givenEvents } from '../testing/query-rig.ts';
-import { DETAILS, CALLED_OFF, off, before, goes, read, told } from './testing/read-notices.ts';
+import { DETAILS, CALLED_OFF, off, before, goes, read, summaries } from './testing/read-notices.ts';
 
 test('attendees are shown changes since they confirmed, the newest first, with old and new value', async () => {
   const hour = { startTime: { from: '22:00', to: '23:00' } };
@@ -122,11 +122,11 @@ test.each<[string, readonly Given[]]>([
 
 test('the author hears the decision, and attendees that it is off the calendar, without its name', async () => {
   const events = [goes, when(day(4), deleted())];
-  expect(told(await read(events, alba))).toEqual([
+  expect(summaries(await read(events, alba))).toEqual([
     ['removed', 'author', 'Luna'],
     ['approved', 'author', 'Luna'],
   ]);
-  expect(told(await read(events))).toEqual([['removed', 'goer', null]]);
+  expect(summaries(await read(events))).toEqual([['removed', 'goer', null]]);
 });
 
 test('a rejection is only for the author', async () => {
@@ -135,7 +135,7 @@ test('a rejection is only for the author', async () => {
     when(day(1), submitted({ details: DETAILS })),
     when(day(2), rejected()),
   ]);
-  expect(told(await rig.read<NoticesAnswer>('/api/users/notices', alba))).toEqual([
+  expect(summaries(await rig.read<NoticesAnswer>('/api/users/notices', alba))).toEqual([
     ['rejected', 'author', 'Luna'],
   ]);
 });
@@ -148,16 +148,16 @@ test('the author of a proposal hears its result, once, and attendees what it cha
     when(day(5), byCommand('accept', proposalAccepted())),
     when(day(5), byCommand('accept', updated({ changes: hour }))),
   ];
-  expect(told(await read(accepted, alba))).toEqual([
+  expect(summaries(await read(accepted, alba))).toEqual([
     ['proposal-accepted', 'author', 'Luna'],
     ['approved', 'author', 'Luna'],
   ]);
-  expect(told(await read(accepted))).toEqual([['changed', 'goer', 'Luna']]);
+  expect(summaries(await read(accepted))).toEqual([['changed', 'goer', 'Luna']]);
   const later = when(day(6), updated({ changes: { endTime: { from: '', to: '07:00' } } }));
-  expect(told(await read([...accepted, later], alba))[0]).toEqual(['changed', 'author', 'Luna']);
+  expect(summaries(await read([...accepted, later], alba))[0]).toEqual(['changed', 'author', 'Luna']);
   const refused = [...proposed, when(day(5), proposalRejected({ reason: 'No' }))];
-  expect(told(await read(refused, alba))[0]).toEqual(['proposal-rejected', 'author', 'Luna']);
-  expect(told(await read(refused))).toEqual([]);
+  expect(summaries(await read(refused, alba))[0]).toEqual(['proposal-rejected', 'author', 'Luna']);
+  expect(summaries(await read(refused))).toEqual([]);
   const open = await read([...refused, when(day(6), proposalReopened())], alba);
   expect(open.notices[0]).toMatchObject({ kind: 'proposal-rejected', isPast: true });
 });
@@ -220,29 +220,31 @@ test('a person who confirms, offers a ride or asks for a seat while a party is c
   ];
   for (const one of late) {
     const answer = await read([when(day(4), off), when(day(4), by(BRUNO, one))]);
-    expect(told(answer).filter(([kind]) => kind === 'cancelled')).toEqual([['cancelled', 'goer', 'Luna']]);
+    expect(summaries(answer).filter(([kind]) => kind === 'cancelled')).toEqual([
+      ['cancelled', 'goer', 'Luna'],
+    ]);
   }
   const gone = await read([when(day(4), deleted()), when(day(4), by(BRUNO, rsvp({ userId: BRUNO })))]);
-  expect(told(gone)).toEqual([['removed', 'goer', null]]);
+  expect(summaries(gone)).toEqual([['removed', 'goer', null]]);
 });
 
 test('holders of a pin or a seat hear what becomes of the party, as attendees do', async () => {
-  expect(told(await read([when(day(3), ridePublished()), when(day(4), off)]))).toEqual([
+  expect(summaries(await read([when(day(3), ridePublished()), when(day(4), off)]))).toEqual([
     ['cancelled', 'goer', 'Luna'],
   ]);
   const gone = [when(day(3), ridePublished()), when(day(4), by(BRUNO, rideRemoved())), when(day(5), off)];
-  expect(told(await read(gone))).toEqual([]);
+  expect(summaries(await read(gone))).toEqual([]);
 });
 
 test('a person who confirms a party that is on again does not hear of what was before', async () => {
   const back = reinstated({ condition: { from: CALLED_OFF, to: AS_ANNOUNCED } });
   const answer = await read([when(day(4), off), when(day(5), back), when(day(6), rsvp({ userId: BRUNO }))]);
-  expect(told(answer)).toEqual([]);
+  expect(summaries(answer)).toEqual([]);
 });
 
 test('a clock that lags hides nothing: what is recorded later comes later, at the same moment too', async () => {
   const answer = await read([when(day(4), rsvp({ userId: BRUNO })), when(day(4), off)]);
-  expect(told(answer)).toEqual([['cancelled', 'goer', 'Luna']]);
+  expect(summaries(answer)).toEqual([['cancelled', 'goer', 'Luna']]);
 });
 
 test('an administrator’s own edit after an accepted proposal is sent to its author, at the same moment too', async () => {
@@ -254,7 +256,7 @@ test('an administrator’s own edit after an accepted proposal is sent to its au
     when(day(5), edited(commandId)),
   ];
   const kinds = async (commandId: string) =>
-    told(await read(accepted(commandId), alba)).map(([kind]) => kind);
+    summaries(await read(accepted(commandId), alba)).map(([kind]) => kind);
   expect(await kinds('edit')).toEqual(['changed', 'proposal-accepted', 'approved']);
   expect(await kinds('accept')).toEqual(['proposal-accepted', 'approved']);
 });
@@ -263,7 +265,7 @@ test('an undo that calls a party off again says so', async () => {
   const undone = cancelled({ condition: { from: AS_ANNOUNCED, to: CALLED_OFF } });
   const back = reinstated({ condition: { from: CALLED_OFF, to: AS_ANNOUNCED } });
   const answer = await read([goes, when(day(4), off), when(day(5), back), when(day(6), undone)]);
-  expect(told(answer).map(([kind]) => kind)).toEqual(['cancelled', 'reinstated', 'cancelled']);
+  expect(summaries(answer).map(([kind]) => kind)).toEqual(['cancelled', 'reinstated', 'cancelled']);
 });
 
 test('nothing says that a night is back on where all of the party was called off, or where it was moved', async () => {

@@ -69,7 +69,7 @@ async function found(events: readonly Given[]) {
 }
 
 /** The push notices of each browser for the last event, at a time. */
-async function told(events: readonly Given[], at: string): Promise<readonly string[]> {
+async function pushesOf(events: readonly Given[], at: string): Promise<readonly string[]> {
   const { finder, last } = await found(events);
   if (last === undefined) throw new Error('nothing happened');
   const pushes = await finder.ofEvent(last, Date.parse(at));
@@ -85,35 +85,38 @@ const PAGE = `/event/${PARTY}`;
 const CANCELLED = `Luna|Se ha cancelado.|${PAGE}`;
 
 test('attendees and the author are notified on their browsers, of the party and the fact', async () => {
-  expect(await told([published, goes, when(day(5, NOON), hour)], day(5, NOON))).toEqual([
+  expect(await pushesOf([published, goes, when(day(5, NOON), hour)], day(5, NOON))).toEqual([
     `a Luna|Cambia la hora.|${PAGE}`,
     `b Luna|Cambia la hora.|${PAGE}`,
   ]);
 });
 
-test('no one hears of their own acts, nor of topics they turned off', async () => {
+test('people are not notified of their own actions, nor of topics they turned off', async () => {
   const events = [published, goes, when(day(5, NOON), by(ALBA, off))];
-  expect(await told(events, day(5, NOON))).toEqual([`b ${CANCELLED}`]);
-  expect(await told([chose(BRUNO, { going: false }), ...events], day(5, NOON))).toEqual([]);
-  expect(await told([chose(ALBA, { sent: false }), published], day(3, NOON))).toEqual([]);
-  expect(await told([published], day(3, NOON))).toEqual(['a Luna|¡Ya está publicada!|/event/' + PARTY]);
+  expect(await pushesOf(events, day(5, NOON))).toEqual([`b ${CANCELLED}`]);
+  expect(await pushesOf([chose(BRUNO, { going: false }), ...events], day(5, NOON))).toEqual([]);
+  expect(await pushesOf([chose(ALBA, { sent: false }), published], day(3, NOON))).toEqual([]);
+  expect(await pushesOf([published], day(3, NOON))).toEqual(['a Luna|¡Ya está publicada!|/event/' + PARTY]);
 });
 
-test('who likes such parties hears of a new one, once', async () => {
+test('people who like such parties are notified of a new one, once', async () => {
   const likes = [{ location: 'Madrid' as const, style: null }];
   const line = `b Luna|Fiesta nueva, como las que te gustan.|${PAGE}`;
-  expect(await told([chose(BRUNO, { likes }), published], day(3, NOON))).toContain(line);
+  expect(await pushesOf([chose(BRUNO, { likes }), published], day(3, NOON))).toContain(line);
   const elsewhere = [{ location: 'Sur' as const, style: 'dub' as const }];
-  expect(await told([chose(BRUNO, { likes: elsewhere }), published], day(3, NOON))).not.toContain(line);
+  expect(await pushesOf([chose(BRUNO, { likes: elsewhere }), published], day(3, NOON))).not.toContain(line);
 });
 
 test('by night no telephone rings, but for a party of the next hours that is cancelled', async () => {
   const events = [published, goes, when(day(5), by(ADMIN, off))];
   for (const time of ['22:00:00.000Z', '07:59:59.000Z']) {
-    expect(await told(events, day(20, time))).toEqual([]);
-    expect(await told(events, `2026-12-05T${time}`)).toEqual([`a ${CANCELLED} now`, `b ${CANCELLED} now`]);
+    expect(await pushesOf(events, day(20, time))).toEqual([]);
+    expect(await pushesOf(events, `2026-12-05T${time}`)).toEqual([
+      `a ${CANCELLED} now`,
+      `b ${CANCELLED} now`,
+    ]);
   }
-  expect(await told(events, day(20, '08:00:00.000Z'))).toHaveLength(2);
+  expect(await pushesOf(events, day(20, '08:00:00.000Z'))).toHaveLength(2);
 });
 
 test('of several nights those that are called off count, not the one that is next', async () => {
@@ -126,8 +129,8 @@ test('of several nights those that are called off count, not the one that is nex
     ...[when(day(2), nights), published, goes],
     when(late, by(ADMIN, lost(dates))),
   ];
-  expect(await told(events(['2026-12-12']), late)).toEqual([]);
-  expect(await told(events(['2026-12-05']), late)).toHaveLength(2);
+  expect(await pushesOf(events(['2026-12-12']), late)).toEqual([]);
+  expect(await pushesOf(events(['2026-12-05']), late)).toHaveLength(2);
   const summed = async (dates: readonly string[]) =>
     (await found(events(dates))).finder.digest('morning', Date.parse('2026-12-05T08:00:00.000Z'), {});
   expect(await summed(['2026-12-12'])).toHaveLength(2);
@@ -136,8 +139,8 @@ test('of several nights those that are called off count, not the one that is nex
 
 test('readers of a summary hear at once only of tonight’s party', async () => {
   const events = [chose(BRUNO, { pace: 'evening' }), published, goes, when(day(5), by(ADMIN, off))];
-  expect(await told(events, day(20, NOON))).toEqual([`a ${CANCELLED}`]);
-  expect(await told(events, `2026-12-05T${NOON}`)).toContain(`b ${CANCELLED} now`);
+  expect(await pushesOf(events, day(20, NOON))).toEqual([`a ${CANCELLED}`]);
+  expect(await pushesOf(events, `2026-12-05T${NOON}`)).toContain(`b ${CANCELLED} now`);
 });
 
 test('a summary has what came since the one before, and nothing that was read', async () => {
@@ -176,14 +179,14 @@ const asked = [published, when(day(4), ridePublished()), when(day(5), seatReques
 
 test('the two people of a seat hear of it, where another person acted', async () => {
   const granted = [...asked, when(day(6), seatGranted())];
-  const of = (events: readonly Given[]) => told(events, day(6, NOON));
+  const of = (events: readonly Given[]) => pushesOf(events, day(6, NOON));
   expect(await of(asked)).toEqual([`b Luna|Te piden 2 plazas.|${OWN_RIDE}`]);
   expect(await of(granted)).toEqual([`a Luna|Te dan 2 plazas.|${OWN_RIDE}`]);
   const gone = `a Luna|Se ha caído un viaje en el que pediste plaza.|${RIDES}`;
   expect(await of([...granted, when(day(6), rideRemoved())])).toEqual([gone]);
   expect(await of([chose(BRUNO, { seats: false }), ...asked])).toEqual([]);
   expect(await of([chose(BRUNO, { pace: 'evening' }), ...asked])).toEqual([]);
-  expect(await told(asked, day(5, '23:30:00.000Z'))).toEqual([]);
+  expect(await pushesOf(asked, day(5, '23:30:00.000Z'))).toEqual([]);
 });
 
 test('only a person recorded as going after a party was cancelled hears it at once', async () => {
@@ -203,10 +206,10 @@ test('only a person recorded as going after a party was cancelled hears it at on
 test('people who go get a notice when a party is sold out, and none when it is not', async () => {
   const soldOut = when(day(5), ticketsSet());
   const reopened = when(day(6), ticketsSet({ tickets: { from: 'sold-out', to: 'last' } }));
-  expect(await told([published, goes, soldOut], day(5, NOON))).toEqual([
+  expect(await pushesOf([published, goes, soldOut], day(5, NOON))).toEqual([
     `b Luna|Se han agotado las entradas.|${PAGE}`,
   ]);
-  expect(await told([published, goes, soldOut, reopened], day(6, NOON))).toEqual([]);
+  expect(await pushesOf([published, goes, soldOut, reopened], day(6, NOON))).toEqual([]);
 });
 
 test('people who go get a notice of the reveal of a place, and none when it moves before', async () => {
@@ -218,8 +221,8 @@ test('people who go get a notice of the reveal of a place, and none when it move
     changes: { place: { from: place, to: 'Otra' }, latitude: { from: null, to: 40.5 } },
   });
   const story = [when(day(2), secret), published, goes];
-  expect(await told([...story, when(day(5, NOON), moved)], day(5, NOON))).toEqual([]);
-  expect(await told([...story, when(day(5, NOON), placeRevealed())], day(5, NOON))).toEqual([
+  expect(await pushesOf([...story, when(day(5, NOON), moved)], day(5, NOON))).toEqual([]);
+  expect(await pushesOf([...story, when(day(5, NOON), placeRevealed())], day(5, NOON))).toEqual([
     `b Luna|Ya se sabe dónde es.|${PAGE}`,
   ]);
 });
@@ -232,10 +235,10 @@ test('new set times are pushed once for several edits in a row', async () => {
     (device) => `${device} Luna|Hay horarios nuevos: mira quién toca y a qué hora.|${PAGE}`,
   );
   const first = [published, goes, moved(day(5, NOON), '23:00', '00:00')];
-  expect(await told(first, day(5, NOON))).toEqual(pushes);
+  expect(await pushesOf(first, day(5, NOON))).toEqual(pushes);
   const [soon, later] = [day(5, '11:59:59.000Z'), day(5, '12:00:00.000Z')];
-  expect(await told([...first, moved(soon, '00:00', '01:00')], soon)).toEqual([]);
-  expect(await told([...first, moved(later, '00:00', '01:00')], later)).toEqual(pushes);
+  expect(await pushesOf([...first, moved(soon, '00:00', '01:00')], soon)).toEqual([]);
+  expect(await pushesOf([...first, moved(later, '00:00', '01:00')], later)).toEqual(pushes);
 });
 
 test('confirming a party that takes place sends nothing', async () => {
@@ -243,22 +246,22 @@ test('confirming a party that takes place sends nothing', async () => {
   expect(last && finder.concerns(last)).toBe(false);
 });
 
-test('who has a seat hears that it is uncertain while the driver is suspended, and that it is certain again', async () => {
+test('a passenger is notified that the seat is uncertain while the driver is suspended, and that it is certain again', async () => {
   const granted = [...asked, when(day(6), seatGranted())];
   const suspended = when(day(7), accountSuspended({ userId: BRUNO }));
   const lifted = when(day(8), suspensionLifted({ userId: BRUNO }));
   const uncertain = `a Luna|Tu plaza no es segura: puede que quien conduce no vaya.|${OWN_RIDE}`;
-  expect(await told([...granted, suspended], day(7, NOON))).toEqual([uncertain]);
-  expect(await told([...granted, suspended, lifted], day(8, NOON))).toEqual([
+  expect(await pushesOf([...granted, suspended], day(7, NOON))).toEqual([uncertain]);
+  expect(await pushesOf([...granted, suspended, lifted], day(8, NOON))).toEqual([
     `a Luna|Tu plaza vuelve a ser segura.|${OWN_RIDE}`,
   ]);
   // An open request loses nothing, and after the party there is no ride.
-  expect(await told([...asked, suspended], day(7, NOON))).toEqual([]);
+  expect(await pushesOf([...asked, suspended], day(7, NOON))).toEqual([]);
   const late = when('2026-12-20T10:00:00.000Z', accountSuspended({ userId: BRUNO }));
-  expect(await told([...granted, late], `2026-12-20T${NOON}`)).toEqual([]);
+  expect(await pushesOf([...granted, late], `2026-12-20T${NOON}`)).toEqual([]);
 });
 
-test('who has a seat hears in the next summary that a suspension was over by its last day, once, read or not before that', async () => {
+test('a passenger’s next summary says once that a suspension ended by its last day, read or not before that', async () => {
   const suspended = when(day(7), accountSuspended({ userId: BRUNO, lastDay: day(8).slice(0, 10) }));
   const granted = [...asked, when(day(6), seatGranted()), suspended];
   const read = when(day(8), by(ALBA, noticesRead({ userId: ALBA })));

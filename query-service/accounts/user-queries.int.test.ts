@@ -12,7 +12,7 @@ const sharing = [
   }),
 ];
 
-test('who am I', async () => {
+test('the own account', async () => {
   const { read } = await givenEvents(people);
   expect(await read('/api/auth/me', admin)).toEqual({ userId: ADMIN, isAdmin: true });
 });

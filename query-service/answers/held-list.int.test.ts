@@ -85,7 +85,7 @@ test('a party is as new as ever', async () => {
   expect(headers['read-position']).toBe(position);
 });
 
-test('what does not change the list makes it no older', async () => {
+test('events that do not change the list do not make it outdated', async () => {
   const { advance, read } = await given();
   const before = await read(VIEWS[0]);
   await advance(positionAt(100));

@@ -67,7 +67,7 @@ test('a document that never changes is ready', async () => {
   expect((await get('/api/document.json', { 'If-None-Match': String(headers['etag']) })).status).toBe(304);
 });
 
-test('who has had enough has nothing made', async () => {
+test('nothing is computed for a caller over the limit', async () => {
   const { get, limit, cache } = await serve(1);
   const made = vi.spyOn(cache.parties, 'feed');
   limit.isOpen = false;
@@ -106,7 +106,7 @@ test('subscriptions are ready under any spelling of their filters, and counted o
   });
   expect([one.status, other.status]).toEqual([200, 304]);
   expect((await get('/calendario.ics?styles=polka')).status).toBe(418);
-  expect(counted).toEqual([200, 200, 304].map((told) => `GET /calendario.ics ${told}`));
+  expect(counted).toEqual([200, 200, 304].map((code) => `GET /calendario.ics ${code}`));
 });
 
 test('however many filters are asked for, those asked for last are there', async () => {
@@ -123,7 +123,7 @@ test('while nothing is ready everything is left to the queries', async () => {
     expect((await get(path)).status).toBe(418);
 });
 
-test('what is answered here is counted as every other request is, under its route', async () => {
+test('precomputed answers are counted like other requests, under their route', async () => {
   const { get, counted, took } = await serve(1);
   const startedAt = performance.now();
   const { headers } = await get('/api/events');
@@ -162,7 +162,7 @@ test.each([
   ['gzip', 'gzip', gunzipSync],
   ['br', 'br', brotliDecompressSync],
   ['gzip, deflate, br', 'br', brotliDecompressSync],
-] as const)('who takes %s gets %s, with a validator of its own', async (accepted, encoding, open) => {
+] as const)('a client that accepts %s gets %s, with its own validator', async (accepted, encoding, open) => {
   const { get } = await serve(100);
   const plain = await get('/api/events');
   expect(plain.headers['content-encoding']).toBeUndefined();
@@ -202,7 +202,7 @@ test('304 to a reader who has it, whole again after a change', async () => {
   expect(namesIn(changed.body)).toEqual(['Fiesta 1', 'Nueva']);
 });
 
-test('who has had enough is left to who refuses it, whatever was asked for', async () => {
+test('a caller over the limit is left to the limiter, whatever was requested', async () => {
   const { get, limit } = await serve(1);
   const { headers } = await get('/api/events');
   limit.isOpen = false;

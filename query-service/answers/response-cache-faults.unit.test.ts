@@ -88,7 +88,7 @@ test('once it is closed nothing is read any more', async () => {
   expect(cache.position()).toBe(START);
 });
 
-test('what moves while it is being closed is not read', async () => {
+test('a version that changes during the closing is not read', async () => {
   const { parties, progress, cache } = responseCacheRig();
   await cache.settled();
   let open: (value: unknown) => void = () => {};

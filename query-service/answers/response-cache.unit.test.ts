@@ -60,7 +60,7 @@ test.each(['pending', 'rejected'] as const)('a party that is %s leaves', async (
   expect(names()).toEqual([]);
 });
 
-test('what moves while it is read is read too', async () => {
+test('a change during a read is read too', async () => {
   const { parties, progress, cache, names, move } = await given();
   let open: (value: unknown) => void = () => {};
   parties.gate = new Promise((resolve) => (open = resolve));
@@ -71,7 +71,7 @@ test('what moves while it is read is read too', async () => {
   expect([cache.position(), names()]).toEqual([positionAt(3), []]);
 });
 
-test('what moves in whichever moment of a reading is read too', async () => {
+test('a change at any moment of a read is read too', async () => {
   const { cache, names, move } = await given();
   for (let moments = 0; moments < 24; moments += 1) {
     move(2 * moments + 2, `Luna ${2 * moments + 2}`);

@@ -82,7 +82,7 @@ test('after a change it is kept for a moment, then it is encoded again', async (
   expect(encoded).toHaveLength(2);
 });
 
-test('who reads long after the one before sees a change at once', async () => {
+test('a late reader sees a change at once', async () => {
   const { clock, read, change } = scene();
   await read();
   clock.now += 10 * LIMITS.listHeldMs;
@@ -101,7 +101,7 @@ test('a person who wrote what it does not show gets it encoded again, however sh
   expect(encoded).toHaveLength(2);
 });
 
-test('who writes while it is encoded gets nothing older than the own words', async () => {
+test('a writer during the encoding gets nothing older than the own write', async () => {
   const { read, change } = scene();
   const first = read();
   change();

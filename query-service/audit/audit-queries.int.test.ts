@@ -90,10 +90,13 @@ test.each([
   ['?to=2026-11-05&kind=history.verified', []],
   ['?from=2026-11-06&kind=history.verified', ['history.verified']],
   ['?from=2026-11-06&words=guardian', []],
-])('what is verified at night is of that day, whatever else the day brought: %s', async (query, expected) => {
-  const { read } = await givenEvents([...story, when('2026-11-06T02:00:00.000Z', verified())]);
-  expect(kinds(await read(`/api/admin/audit${query}`, admin))).toEqual(expected);
-});
+])(
+  'a verification at night belongs to that day, whatever else the day brought: %s',
+  async (query, expected) => {
+    const { read } = await givenEvents([...story, when('2026-11-06T02:00:00.000Z', verified())]);
+    expect(kinds(await read(`/api/admin/audit${query}`, admin))).toEqual(expected);
+  },
+);
 
 test('pages hang together without a gap or a double', async () => {
   const { read } = await givenEvents(story);

@@ -5,7 +5,7 @@ import type { AuditKind } from '@duende/contracts/events/event-records';
 import type { Filter } from '@duende/platform/read-store/read-store';
 import type { AuditDocument } from '@duende/projections/audit/audit';
 import { hourOf } from '@duende/projections/model/projection';
-import type { CommentDocument } from '@duende/projections/comments/comments';
+import type { CommentDocument } from '@duende/projections/comments/comment-document';
 import type { PartyDocument } from '@duende/projections/parties/parties';
 import type { ReadModels } from '@duende/projections/registry/registry';
 import type { UserDocument } from '@duende/projections/accounts/users';

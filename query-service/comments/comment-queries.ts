@@ -1,7 +1,7 @@
 import type { CommentAnswer } from '@duende/contracts/comments/comment-answers';
 import { firstCommentsPath } from '@duende/contracts/parties/list-path';
 import type { PageOfList } from '@duende/contracts/api/page-data';
-import { commentAnswer } from '@duende/projections/comments/comments';
+import { commentAnswer } from '@duende/projections/comments/comment-document';
 import type { ReadModels } from '@duende/projections/registry/registry';
 import { type ListOrders, parseListQuery, type ListQuery } from '../http/list-query.ts';
 import { personal, shared, type QueryRoute } from '../http/query-route.ts';

@@ -6,7 +6,7 @@ import type {
 } from '@duende/contracts/comments/moderated-answers';
 import { Refusal } from '@duende/contracts/common/refusal';
 import { isUuid } from '@duende/contracts/common/uuid';
-import { commentAnswer, type CommentDocument } from '@duende/projections/comments/comments';
+import { commentAnswer, type CommentDocument } from '@duende/projections/comments/comment-document';
 import { pendingComments } from '@duende/projections/parties/pending';
 import type { PartyDocument } from '@duende/projections/parties/parties';
 import type { ReadModels } from '@duende/projections/registry/registry';

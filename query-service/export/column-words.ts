@@ -1,4 +1,3 @@
-import type { PartyVersionKind } from '@duende/contracts/events/party-status';
 import type { ExportTable } from '@duende/contracts/exports/exports';
 import { partyRecords } from '@duende/contracts/parties/party-records';
 import type { DetailsRow, RowOf } from './tables.ts';
@@ -75,13 +74,6 @@ export const DETAIL_WORDS: Readonly<Record<keyof DetailsRow, ColumnWords>> = {
   },
 };
 
-const KIND_NOTES: Readonly<Partial<Record<PartyVersionKind, string>>> = {
-  withdrawn: 'approval undone',
-  'notice-set': 'public notice',
-  'reason-reviewed': 'reason of a condition',
-  cancelled: 'all or some days',
-};
-
 const SENDERS = {
   author: 'By the author',
   moderator: 'By a moderator',
@@ -90,10 +82,9 @@ const SENDERS = {
 } as const;
 
 const KINDS_BY_SENDER = Object.entries(SENDERS).map(([sender, words]) => {
-  const kinds = Object.values(partyRecords).flatMap(({ by, version }) => (by === sender ? [version] : []));
-  const noted = kinds.map((kind) => {
-    const note = KIND_NOTES[kind];
-    return note === undefined ? `\`${kind}\`` : `\`${kind}\` (${note})`;
+  const noted = Object.values(partyRecords).flatMap(({ by, version, versionNote }) => {
+    const note = versionNote === null ? '' : ` (${versionNote})`;
+    return by === sender ? [`\`${version}\`${note}`] : [];
   });
   return `${words}: ${noted.join(', ')}`;
 });

@@ -1,4 +1,4 @@
-import { EVER_POSTED, type CommentDocument } from '@duende/projections/comments/comments';
+import { EVER_POSTED, type CommentDocument } from '@duende/projections/comments/comment-document';
 import type { Wait } from '@duende/projections/audit/decisions';
 import { wasOn } from '@duende/projections/model/spans';
 import { endedBy, spansOf, type Cut } from './cut.ts';

@@ -7,7 +7,7 @@ import { rideAnswerSchema } from '@duende/contracts/rides/ride-answers';
 import { PARTY_VERSION_KINDS } from '@duende/contracts/events/party-status';
 import { EXPORT_TABLES, type ExportTable } from '@duende/contracts/exports/exports';
 import { RIDE_DIRECTIONS, RIDE_TYPES } from '@duende/contracts/rides/ride-events';
-import { EVER_POSTED } from '@duende/projections/comments/comments';
+import { EVER_POSTED } from '@duende/projections/comments/comment-document';
 import { PARTY_CONDITIONS } from '@duende/contracts/parties/party-condition-schema';
 import { expect, test } from 'vitest';
 import { DETAIL_WORDS, TABLE_WORDS, type ColumnWords } from './column-words.ts';
@@ -38,7 +38,7 @@ test.each(EXPORT_TABLES)('%s says what undo, or a change of mind, does to its ro
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const fields = (schema: { readonly shape: object }) => Object.keys(schema.shape).map(snake);
 
-test('what the API has is called as it is there', () => {
+test('columns of the API have the same names there', () => {
   const party = fields(eventAnswerSchema);
   const details = Object.keys(DETAIL_WORDS);
   expect(details.filter((name) => !party.includes(name))).toEqual(['first_day', 'last_day']);

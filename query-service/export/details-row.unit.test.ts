@@ -12,14 +12,14 @@ const version = (status: PartyStatus) => ({
   firstDay: '2026-09-26',
   lastDay: '2026-09-26',
 });
-const told = (status: PartyStatus, seesUnpublished: boolean) =>
+const filled = (status: PartyStatus, seesUnpublished: boolean) =>
   Object.entries(detailsOf(version(status), { seesUnpublished }))
     .filter(([, cell]) => cell !== null)
     .map(([column]) => column);
 
 test('every column of the details has its cell, and every cell its column', () => {
   const columns = columnsOf('party_versions', true).map(({ name }) => name);
-  expect(told('approved', false).sort()).toEqual(columns.slice(columns.indexOf('name')).sort());
+  expect(filled('approved', false).sort()).toEqual(columns.slice(columns.indexOf('name')).sort());
 });
 
 test('set times have a text each', () => {
@@ -35,7 +35,7 @@ test('care has a text for each answer, with its note', () => {
 test.each(['pending', 'rejected'] as const)(
   'of a party that is %s, analysts see what figures count and no more',
   (status) => {
-    expect(told(status, false).sort()).toEqual(
+    expect(filled(status, false).sort()).toEqual(
       [
         'location',
         'type',
@@ -51,6 +51,6 @@ test.each(['pending', 'rejected'] as const)(
         'tickets',
       ].sort(),
     );
-    expect(told(status, true)).toHaveLength(told('approved', false).length);
+    expect(filled(status, true)).toHaveLength(filled('approved', false).length);
   },
 );

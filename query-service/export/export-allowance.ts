@@ -36,7 +36,7 @@ export function createExportAllowance(options: {
       }
       return await enter();
     } catch (error) {
-      if (taken !== null) await count.giveBack(userId);
+      if (taken !== null) await count.refund(userId);
       throw error;
     }
   };

@@ -177,7 +177,7 @@ describe('POST /api/history/export', () => {
     ]);
   });
 
-  test('knows nothing of who was erased but what was counted', async () => {
+  test('contains only counts of erased people', async () => {
     const rig = await given([when(day(12), erased({ userId: ALBA }))]);
     const { rows } = await ndjson(rig, 'table=attendance&personal=1', admin, 'x');
     expect(rows).toMatchObject([
@@ -192,7 +192,7 @@ describe('POST /api/history/export', () => {
     ]);
   });
 
-  test('knows nothing of who was erased where their id stays', async () => {
+  test('contains no data of erased people whose id stays', async () => {
     const rig = await given([when(day(12), erased({ userId: BRUNO }))]);
     const { rows } = await ndjson(rig, 'table=party_versions&personal=1', admin, 'x');
     expect(rows).toMatchObject([

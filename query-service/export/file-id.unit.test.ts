@@ -7,7 +7,7 @@ const CUT = Date.parse('2026-11-20T10:00:00.000Z');
 const STAND = { cut: CUT, position: '00000000000000a1' };
 const by = { actorId: 'ana', now: CUT };
 
-test('a file is gone on with at its own cut, by whom it was made for, for a day', () => {
+test('a file is continued at its own cut by its owner for a day', () => {
   const id = newFileId(secret, 'ana', STAND);
   expect(stateOfFile(secret, id, by)).toEqual(STAND);
   expect(stateOfFile(secret, id, { ...by, now: CUT + RESUMABLE_MS })).toEqual(STAND);
@@ -18,7 +18,7 @@ test('a file is gone on with at its own cut, by whom it was made for, for a day'
   expect(newFileId(secret, 'ana', STAND)).not.toBe(id);
 });
 
-test('what a caller has made up, or changed, is no file', () => {
+test('an invented or changed id is invalid', () => {
   const id = newFileId(secret, 'ana', STAND);
   const [name = '', , position = '', proof = ''] = id.split('.');
   for (const other of [
@@ -37,7 +37,7 @@ test('what a caller has made up, or changed, is no file', () => {
     expect(stateOfFile(secret, other, by), other).toBeNull();
 });
 
-test('what an older version began is no file any more: its pseudonyms had another form', () => {
+test('a file begun by an older version is invalid: its pseudonyms had another form', () => {
   const name = `${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}.${CUT}.${STAND.position}`;
   const proof = createHmac('sha256', secret)
     .update(JSON.stringify(['file', 'ana', name]))

@@ -86,7 +86,7 @@ test('the first line comes at once, and who reads for longer than a client may s
   expect([await ended, logged]).toEqual([null, []]);
 });
 
-test('who takes nothing is cut, and frees the place', async () => {
+test('a client that reads nothing is cut off, and frees its place', async () => {
   let isEnded = false;
   async function* endless() {
     try {
@@ -101,7 +101,7 @@ test('who takes nothing is cut, and frees the place', async () => {
   await expect(textOf(answer)).rejects.toThrow('aborted');
 });
 
-test('who takes nothing of the end is cut, and frees the place', async () => {
+test('a client that does not read the end is cut off, and frees its place', async () => {
   async function* whole() {
     yield Buffer.alloc(20_000_000, 'x');
   }
@@ -119,7 +119,7 @@ test('a reader who leaves while nothing is found frees the place, and the search
   expect([await ended, left.count, logged]).toEqual([null, 1, []]);
 });
 
-test('what cannot be read at all is a failure, not an empty file', async () => {
+test('an unreadable table is a failure, not an empty file', async () => {
   const failing = () => fileOf(Promise.reject(new Error('no store')));
   const { port, ended } = await serving(failing);
   const { answer } = await asked(port);
@@ -128,7 +128,7 @@ test('what cannot be read at all is a failure, not an empty file', async () => {
   expect(await ended).toMatchObject({ message: 'no store' });
 });
 
-test('what cannot be read to its end is cut, so that it is known as such', async () => {
+test('a table not readable to its end is cut off, so that clients notice', async () => {
   let fail: (error: Error) => void = () => undefined;
   const rest = new Promise<never>((_resolve, reject) => (fail = reject));
   const { port, ended, logged } = await serving(() => fileOf(Promise.resolve(FIRST), rest));
@@ -139,7 +139,7 @@ test('what cannot be read to its end is cut, so that it is known as such', async
   expect(logged).toMatchObject([[{ err: { message: 'no store' } }, 'an export ended early']]);
 });
 
-test('who has gone before the first byte frees the place', async () => {
+test('a client that leaves before the first byte frees its place', async () => {
   const left = { count: 0 };
   const { port, ended, logged } = await serving((gone) =>
     (async function* () {

@@ -278,7 +278,7 @@ test('a filter that is ready counts as one request', async () => {
     expect((await get(`${CALENDAR}?location=sur`)).status).toBe(200);
 });
 
-test('what was published long ago and is over is not there', async () => {
+test('old past parties are not there', async () => {
   const { get } = await givenEvents(
     [
       when('2025-01-01T10:00:00Z', submitted({ ...of(1), details: { dates: ['2025-02-01'] } })),

@@ -38,7 +38,7 @@ describe.each([
 ] as const)('%s', (_format, write, read, path) => {
   const feed = (parties: readonly PublishedParty[], filters = ALL) => read(write(parties, scopeOf(filters)));
 
-  test('what was published last comes first, however old its day', () => {
+  test('the latest publication comes first, however old its day', () => {
     const { items } = feed([
       party(1, { dates: ['2026-12-31'] }),
       party(3, { dates: ['2025-01-01'] }),
@@ -70,7 +70,7 @@ describe.each([
       'CANCELADA EL 13 DIC: Fiesta 1',
     ],
     [{ dates: ['2026-12-01', '2026-12-13'], cancelledDates: ['2026-12-01'] }, 'Fiesta 1'],
-  ] as const)('of a party that is not as announced the title says so first: %o', (given, title) => {
+  ] as const)('the title of a changed party begins with that: %o', (given, title) => {
     const { items } = feed([party(1, given as Partial<EventAnswer>)]);
     expect(items.map((item) => item.title)).toEqual([title]);
   });

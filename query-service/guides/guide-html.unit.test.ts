@@ -27,7 +27,7 @@ test('a guide has its title, its sections and the text after them', () => {
   expect(intro + html).not.toContain('Moderar');
 });
 
-test('a guide without its title is none', () => {
+test('a guide needs a title', () => {
   expect(() => guideOf('## Moderar')).toThrow('begins with its title');
 });
 

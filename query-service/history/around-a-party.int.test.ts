@@ -120,7 +120,7 @@ test('moderators see whose account wrote a comment under another name, and no ot
     expect((await rig.get(accounts, reader)).status).toBe(reader === null ? 401 : 403);
 });
 
-test('who goes: the count for all, one’s own answer, and one’s own list by day', async () => {
+test('attendance: the count for all, the own answer, and the own list by day', async () => {
   const { read } = await givenEvents(story, { now });
   expect(await read(`/api/events/${PARTY}/rsvp-count`)).toEqual({ eventId: PARTY, count: 1 });
   expect(await read(`/api/events/${PARTY}/rsvp-status`, alba)).toEqual({ isGoing: true });

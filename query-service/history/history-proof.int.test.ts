@@ -6,7 +6,7 @@ import { madridDay } from '@duende/contracts/common/madrid-time';
 import { byEarliestUpcoming } from '@duende/contracts/parties/party-filters';
 import { createLogger } from '@duende/platform/observability/logger';
 import { createMemoryReadStore } from '@duende/testkit/memory/memory-read-store';
-import { commentAnswer } from '@duende/projections/comments/comments';
+import { commentAnswer } from '@duende/projections/comments/comment-document';
 import { openReadModels, type ReadModels } from '@duende/projections/registry/registry';
 import { replayInto } from '@duende/projections/replay';
 import { isPlaced, SHOWN_RIDES } from '@duende/projections/rides/rides';
@@ -75,7 +75,7 @@ const moments = fc.array(
   { minLength: 10, maxLength: 10 },
 );
 
-test('what is answered of ten moments is what a fold of the log up to there gives, erasures included', async () => {
+test('answers of ten moments equal a fold of the log up to there, erasures included', async () => {
   await fc.assert(
     fc.asyncProperty(stories, moments, async (story, asked) => {
       const log = await givenLog(story);

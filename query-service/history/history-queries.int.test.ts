@@ -119,7 +119,7 @@ describe('home as it was', () => {
 });
 
 describe('two moments next to one another', () => {
-  test('what came, what went, what changed', async () => {
+  test('added, removed and changed parties', async () => {
     const { read, get } = await given();
     const between = (from: string, to: string) => `/api/history/compare?from=${from}&to=${to}`;
     const { changes } = await read<HistoryCompareAnswer>(between(day(2), day(7)), admin);

@@ -14,7 +14,7 @@ import { isLastNights, isOver } from '@duende/contracts/parties/party-night';
 import { may, type Actor } from '@duende/contracts/accounts/permissions';
 import { Refusal } from '@duende/contracts/common/refusal';
 import { EVER_ANSWERED } from '@duende/projections/rsvps/attendance';
-import { commentAnswer, EVER_POSTED } from '@duende/projections/comments/comments';
+import { commentAnswer, EVER_POSTED } from '@duende/projections/comments/comment-document';
 import type { PartyVersionDocument } from '@duende/projections/parties/party-versions';
 import type { ReadModels } from '@duende/projections/registry/registry';
 import { isPlaced, rideAt } from '@duende/projections/rides/rides';

@@ -79,7 +79,7 @@ test('a token of an administrator shows of a party what an analyst sees, and no 
 const written = [commented({ authorId: null, content: 'Qué ganas' }), commentApproved()];
 
 test.each([
-  ['stands', [], [1, 1]],
+  ['is published', [], [1, 1]],
   ['was deleted since', [when(day(4), deleted())], [0, 0]],
   [
     'was moved to days that are over',

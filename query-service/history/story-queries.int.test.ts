@@ -93,7 +93,7 @@ describe('the story of a party', () => {
     expect(marks[0]?.changes).toEqual([{ field: 'name', from: 'Sol 10', to: 'Sol 11' }]);
   });
 
-  test('is of a party there was', async () => {
+  test('requires a party that existed', async () => {
     const { get } = await given();
     for (const id of [sampleId(99), 'x']) expect((await get(path(id), admin)).status).toBe(404);
   });
@@ -101,16 +101,18 @@ describe('the story of a party', () => {
 
 describe('the story of a person', () => {
   const path = (id: string = BRUNO, query = '') => `/api/admin/users/${id}/story${query}`;
-  const told = ({ entries }: PersonStoryAnswer) =>
-    entries.map((told): readonly [string, string] =>
-      'step' in told ? [told.step.at, told.step.kind] : [told.entry.at, told.entry.kind],
+  const entriesOf = ({ entries }: PersonStoryAnswer) =>
+    entries.map((entriesOf): readonly [string, string] =>
+      'step' in entriesOf
+        ? [entriesOf.step.at, entriesOf.step.kind]
+        : [entriesOf.entry.at, entriesOf.entry.kind],
     );
 
   test('is what they did and what was decided about it, the newest first', async () => {
     const { read } = await given();
     const answer = await read<PersonStoryAnswer>(path(), admin);
     expect(answer).toMatchObject({ user: { id: BRUNO, username: 'bruno' }, next: null });
-    expect(told(answer)).toEqual([
+    expect(entriesOf(answer)).toEqual([
       [day(12), 'party.deleted'],
       [day(11), 'ride.removed'],
       [day(10), 'ride.offered'],
@@ -123,7 +125,7 @@ describe('the story of a person', () => {
       [day(1), 'account.registered'],
     ]);
     const albas = await read<PersonStoryAnswer>(path(ALBA), admin);
-    expect(told(albas)).toEqual([
+    expect(entriesOf(albas)).toEqual([
       [day(7), 'rsvp.withdrawn'],
       [day(4), 'rsvp.confirmed'],
       [day(1), 'account.registered'],
@@ -143,7 +145,7 @@ describe('the story of a person', () => {
     while (query !== null) {
       const page: PersonStoryAnswer = await read(path(ALBA, query), admin);
       expect(page.entries.length).toBeLessThanOrEqual(202);
-      seen.push(...told(page));
+      seen.push(...entriesOf(page));
       query = page.next === null ? null : `?before=${page.next}`;
     }
     expect(seen).toHaveLength(453);
@@ -161,7 +163,7 @@ describe('the story of a person', () => {
     let query: string | null = '';
     while (query !== null) {
       const page: PersonStoryAnswer = await read(path(ADMIN, query), admin);
-      seen.push(...told(page));
+      seen.push(...entriesOf(page));
       query = page.next === null ? null : `?before=${page.next}`;
     }
     expect(seen.filter((entry) => String(entry).endsWith('party.submitted'))).toHaveLength(250);
@@ -195,7 +197,7 @@ describe('the story of a person', () => {
       reading.documents = 0;
       const page: PersonStoryAnswer = await read(path(BRUNO, query), admin);
       expect(reading.documents).toBeLessThan(1500);
-      seen.push(...told(page));
+      seen.push(...entriesOf(page));
       query = page.next === null ? null : `?before=${page.next}`;
     }
     expect(seen).toHaveLength(10 + 5 * 700);
@@ -203,7 +205,7 @@ describe('the story of a person', () => {
     expect(moments).toEqual(moments.toSorted().reverse());
   });
 
-  test('is of an account there is', async () => {
+  test('requires an account that exists', async () => {
     const { get } = await given(when(day(13), erased({ userId: ALBA })));
     for (const id of [ALBA, sampleId(99), 'x']) expect((await get(path(id), admin)).status).toBe(404);
     expect((await get(path(BRUNO, '?before=ayer'), admin)).status).toBe(400);

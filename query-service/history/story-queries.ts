@@ -64,14 +64,14 @@ async function partyStory(
   const present = inOrder.at(-1);
   if (present === undefined) throw new Refusal('party.not-found');
   const curve = attendanceCurve(attendance);
-  const untold = Math.max(0, inOrder.length - MOST);
-  const shown = inOrder.slice(untold);
+  const omitted = Math.max(0, inOrder.length - MOST);
+  const shown = inOrder.slice(omitted);
   const [entries, users] = await Promise.all([
     models.audit.get(shown.map(({ eventId }) => eventId)),
     models.users.get([...new Set(shown.flatMap(({ actorId }) => actorId ?? []))]),
   ]);
   const marks = shown.map((version, index): PartyMark => {
-    const before = inOrder[untold + index - 1];
+    const before = inOrder[omitted + index - 1];
     const { eventId, from, kind, actorId } = version;
     return {
       id: eventId,

@@ -32,7 +32,7 @@ async function scene() {
 
 const admin = { userId: ADMIN, isAdmin: true };
 
-it('lists hooks with their state, and nothing of address or secret', async () => {
+it('lists hooks with their state, without address and secret', async () => {
   const { read } = await scene();
   const hooks = await read<readonly object[]>('/api/admin/hooks', admin);
   expect(hooks).toEqual([

@@ -45,7 +45,7 @@ test.each([10, 100, 500, 1000])(
   },
 );
 
-test('what was compressed opens to the same bytes', async () => {
+test('compressed bodies decompress to the same bytes', async () => {
   const bytes = Buffer.from('psytrance '.repeat(500));
   expect(gunzipSync(await compress(bytes, 'gzip'))).toEqual(bytes);
   expect(brotliDecompressSync(await compress(bytes, 'br'))).toEqual(bytes);

@@ -54,7 +54,7 @@ function describePages(open: OpenStore): void {
     }
   });
 
-  test('what is decided and sent in between moves no page', async () => {
+  test('decisions and submissions in between move no page', async () => {
     const rig = await given(waiting(9));
     const [first] = await walkList<EventAnswer>(rig, `${PENDING}?limit=3`, admin);
     const ids = [0, 1, 2, 3].map((n) => scattered(n));

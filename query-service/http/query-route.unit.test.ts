@@ -32,7 +32,7 @@ test.each([
   ['nothing', null],
   ['something older', positionAt(4)],
   ['what is shown', positionAt(5)],
-])('who wrote %s waits for nothing', async (_name, wanted) => {
+])('a caller that wrote %s does not wait', async (_name, wanted) => {
   expect(await answerTo(wanted, positionAt(9))).toEqual({
     position: positionAt(5),
     waits: [],
@@ -47,7 +47,7 @@ test.each([
     positionAt(5),
     { 'Read-Position': positionAt(5), 'Read-Model': 'stale' },
   ],
-])('who wrote something newer waits two seconds for it and %s', async (_name, reached, headers) => {
+])('a caller that wrote something newer waits two seconds for it and %s', async (_name, reached, headers) => {
   expect(await answerTo(positionAt(6), reached)).toEqual({
     position: reached,
     waits: [[['parties', 'rides'], positionAt(6), 2000]],

@@ -23,7 +23,7 @@ test.each([
   expect(namesEtag(header, etag)).toBe(known);
 });
 
-test('what a caller holds is named by its own form', () => {
+test('a validator names its own representation', () => {
   const etag = strongEtag(Buffer.from('x'));
   const forms = ['br', 'gzip'].map((form) => encodedEtag(etag, form));
   for (const form of [etag, ...forms]) expect(namedForm(`"other", W/${form}`, etag)).toBe(form);

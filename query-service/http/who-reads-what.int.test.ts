@@ -125,7 +125,7 @@ test.each(Object.entries(ROUTES))(
   },
 );
 
-test('what was never published, and what names people, is read nowhere but by administrators', async () => {
+test('unpublished parties and names of people are readable only by administrators', async () => {
   const rig = await given();
   const paths = Object.values(ROUTES).flat();
   const textsOf = async (reader: Reader) => {

@@ -6,7 +6,7 @@ import { connect } from '../testing/live-rig.ts';
 import { alba, approved, bruno, pending, setUpLiveServer } from '../testing/live-server-rig.ts';
 
 test.each([['websocket'], ['polling']] as const)(
-  'what is watched is sent, once, over %s',
+  'messages of watched topics arrive once over %s',
   async (transport) => {
     const { port, count } = await setUpLiveServer();
     const client = await connect(port, transport === 'polling' ? { transport } : {});
@@ -59,7 +59,7 @@ test('a session that is revoked between the handshake and the joining of its roo
   expect(spied).toHaveBeenCalledTimes(2);
 });
 
-test('who may watch what goes by the session of the handshake', async () => {
+test('permission to watch follows the session of the handshake', async () => {
   const { port, signIn } = await setUpLiveServer();
   const visitor = await connect(port, { cookie: 'session=forged' });
   const author = await connect(port, await signIn(alba));

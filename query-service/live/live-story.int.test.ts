@@ -100,7 +100,7 @@ test('no socket receives more of a pin than a visitor sees, also its owner’s',
   }
 });
 
-test('nothing of a pending party is published but moderators’ numbers', async () => {
+test('only the moderators’ counts of a pending party are published', async () => {
   const rig = await givenEvents(story);
   const visitor = await connect(rig.port);
   const other = await connect(rig.port, { cookie: await rig.cookieOf(bruno) });

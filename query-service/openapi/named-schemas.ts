@@ -28,7 +28,7 @@ import * as notices from '@duende/contracts/notices/notice-answers';
 import * as noticeBodies from '@duende/contracts/notices/notice-bodies';
 import * as changes from '@duende/contracts/parties/change-answers';
 import * as conditionBody from '@duende/contracts/parties/condition-body';
-import * as publicNoticeBody from '@duende/contracts/parties/notice-body';
+import * as publicNoticeBody from '@duende/contracts/parties/public-notice-body';
 import * as proposals from '@duende/contracts/parties/proposal-answers';
 import * as conditionReasons from '@duende/contracts/parties/reason-answers';
 import * as similar from '@duende/contracts/parties/similar-answers';

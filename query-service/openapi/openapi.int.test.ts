@@ -61,7 +61,7 @@ test('every call is in it, once, and so is what is read that is no call', () => 
   expect(new Set(ids).size).toBe(CALLS.length + others);
 });
 
-test('what is referred to is there, and what is there is referred to', () => {
+test('all references have a target, and all targets are referenced', () => {
   const document = made();
   const used = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(
     ([, name]) => name,
@@ -99,8 +99,8 @@ test('every call has a summary and one tag, and no tag is empty', () => {
 test('every parameter has words, or values to choose from', () => {
   for (const { operationId, parameters } of operations(made()))
     for (const { $ref, name, description, schema } of parameters) {
-      const told = $ref ?? description ?? schema?.enum ?? schema?.$ref ?? schema?.maxLength;
-      expect(told, `${operationId} ${name}`).toBeDefined();
+      const detail = $ref ?? description ?? schema?.enum ?? schema?.$ref ?? schema?.maxLength;
+      expect(detail, `${operationId} ${name}`).toBeDefined();
     }
 });
 
@@ -118,7 +118,7 @@ test('no words link to a file of the source code', () => {
   }
 });
 
-test('it names the licence and whom to ask', () => {
+test('it names the licence and a contact', () => {
   const { license, contact } = made().info;
   expect(license).toEqual({ name: 'MIT', identifier: 'MIT' });
   expect(contact).toEqual({ name: 'Duende', email: 'hola@duende.example' });

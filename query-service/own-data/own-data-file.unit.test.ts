@@ -51,7 +51,7 @@ test('no page is read before the one before it was taken', async () => {
   expect(read).toEqual([0, 1]);
 });
 
-test('what is no longer needed is not read on, and is no JSON', async () => {
+test('an abandoned file is not read on, and is no JSON', async () => {
   const gone = new AbortController();
   const { data, read } = paged([[{ a: 1 }], [{ a: 2 }], [{ a: 3 }]]);
   let text = '';

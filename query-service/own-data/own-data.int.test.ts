@@ -122,7 +122,7 @@ test('every field that is sealed under the key of a person is in the file of tha
   expect(MARKS.length).toBeGreaterThan(12);
 });
 
-test('and nothing of it is in the file of anybody else, who decided on them least of all', async () => {
+test('and the files of other people contain none of it, not even the decider’s', async () => {
   const rig = await givenEvents([...before, ...story.map(({ given }) => given)]);
   for (const other of [alba, bruno, admin]) {
     const { text } = await fileOf(rig, other as typeof alba);
@@ -131,7 +131,7 @@ test('and nothing of it is in the file of anybody else, who decided on them leas
   }
 });
 
-test('it says of a person what they sent, where they went and what became of it, and nothing of those around', async () => {
+test('it contains a person’s submissions, attendance and their outcomes, and no data of others', async () => {
   const rig = await givenEvents([
     ...people,
     when(day(1), submitted({ details: samplePartyDetails({ name: 'Luna', dates: ['2026-12-05'] }) })),

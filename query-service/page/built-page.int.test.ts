@@ -73,14 +73,14 @@ test('a screen’s files are fetched with those of every page: its styles, its c
   expect(linked(links('rides'))).toEqual([['modulepreload', '/assets/rides.js']]);
 });
 
-test('a build without a screen is none to serve', async () => {
+test('a build without a screen is not served', async () => {
   const folder = await temporaryFolder();
   await mkdir(join(folder, '.vite'));
   await writeFile(join(folder, '.vite', 'manifest.json'), JSON.stringify({}));
   expect(() => readScreenLinks(folder, TEMPLATE)).toThrow('The build has no routes/event.$key.index.tsx');
 });
 
-test('a build that says nothing of its files has no links', async () => {
+test('a build without a list of its files has no links', async () => {
   const links = readScreenLinks(await temporaryFolder(), TEMPLATE);
   expect([links('party'), links('rides')]).toEqual(['', '']);
 });

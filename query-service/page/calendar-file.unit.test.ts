@@ -118,24 +118,24 @@ test.each([
 /** Of each entry: id without the party's, first day and status. */
 function entriesOf(...given: Parameters<typeof linesOf>): readonly string[] {
   const lines = linesOf(...given).flatMap((line) => {
-    const [, told] =
+    const [, parts] =
       new RegExp(`^(?:UID:${PARTY_ID}-(.*)@duende|DTSTART;.*:(\\d{8}).*|STATUS:(.*))$`)
         .exec(line)
         ?.filter(Boolean) ?? [];
-    return told ?? [];
+    return parts ?? [];
   });
   return lines.flatMap((_, index) => (index % 3 === 0 ? lines.slice(index, index + 3).join(' ') : []));
 }
 
 test('scattered days are entries of their own, whose ids are those of their days', () => {
   const dates = ['2026-09-26', '2026-10-03', '2026-10-10'];
-  const told = [
+  const parts = [
     '2026-09-26 20260926 CONFIRMED',
     '2026-10-03 20261003 CONFIRMED',
     '2026-10-10 20261010 CONFIRMED',
   ];
-  expect(entriesOf({ dates })).toEqual(told);
-  expect(entriesOf({ dates: dates.slice(1) })).toEqual(told.slice(1));
+  expect(entriesOf({ dates })).toEqual(parts);
+  expect(entriesOf({ dates: dates.slice(1) })).toEqual(parts.slice(1));
 });
 
 test('text that people wrote is escaped', () => {
@@ -163,7 +163,7 @@ test('no line is longer than 75 bytes', () => {
 });
 
 test.each(['\n', '\r\n', '\r', '\v', '\f', '\u0085', '\u2028', '\u2029'])(
-  'an end of a line is none of the file: %j',
+  'a line break in a text does not break a line of the file: %j',
   (end) => {
     const lines = linesOf({ name: `Luna${end}llena`, description: `Hola${end}fin` });
     expect(lines).toContain('SUMMARY:Luna\\nllena');
@@ -182,7 +182,7 @@ test.each([
   expect(linesOf({ mapsUrl, location: 'Madrid' })).toContain(`LOCATION:${location}`);
 });
 
-const toldOf = (change: Parameters<typeof samplePartyAnswer>[0]) =>
+const statusLinesOf = (change: Parameters<typeof samplePartyAnswer>[0]) =>
   linesOf(change).filter((line) => /^(STATUS|SUMMARY):/.test(line));
 
 test.each<[Parameters<typeof samplePartyAnswer>[0], readonly string[]]>([
@@ -197,13 +197,13 @@ test.each<[Parameters<typeof samplePartyAnswer>[0], readonly string[]]>([
       'SUMMARY:CANCELADA: Bosque Eléctrico',
     ],
   ],
-])('a party that does not take place as announced says so: %j', (change, told) => {
-  expect(toldOf(change)).toEqual(told);
+])('a party that does not take place as announced says so: %j', (change, parts) => {
+  expect(statusLinesOf(change)).toEqual(parts);
 });
 
 const WEEKEND = ['2026-09-25', '2026-09-26', '2026-09-27'];
 
-test('days in a row of which one is cancelled are entries of those that are left and of that day', () => {
+test('consecutive days with a cancelled one become entries of the remaining days and of that day', () => {
   expect(entriesOf({ dates: WEEKEND, cancelledDates: ['2026-09-25'] })).toEqual([
     '2026-09-25 20260925 CANCELLED',
     '2026-09-26 20260926 CONFIRMED',
@@ -222,7 +222,7 @@ test('a day that was cancelled once and is reinstated keeps its entry, with a hi
   const cancelled = entriesOf({ dates: WEEKEND, cancelledDates: ['2026-09-26'], revision: 3 });
   const reinstated = { dates: WEEKEND, revision: 4 };
   expect(entriesOf(reinstated, ['2026-09-26'])).toEqual(
-    cancelled.map((told) => told.replace('CANCELLED', 'CONFIRMED')),
+    cancelled.map((parts) => parts.replace('CANCELLED', 'CONFIRMED')),
   );
   expect(linesOf(reinstated, ['2026-09-26']).filter((line) => line.startsWith('SEQUENCE'))).toEqual([
     'SEQUENCE:4',

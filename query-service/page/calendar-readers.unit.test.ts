@@ -153,7 +153,7 @@ test.each([
   for (const read of [readByIcalJs, readByNodeIcal]) expect(read(text), read.name).toMatchObject(entries);
 });
 
-test('what people wrote comes out as they wrote it', () => {
+test('texts of people come out as written', () => {
   const text = fileOf({
     name: 'Luna; llena, \\ y 🌕',
     description: 'Hola\nEND:VCALENDAR\u2028\u0085' + '🌲ñ'.repeat(100),

@@ -69,9 +69,9 @@ test('crawlers learn where to go, and finders of a hole where to report it', asy
   expect(robots.body.toString()).toBe(
     'User-agent: *\nDisallow: /api/\nDisallow: /socket.io/\n\nSitemap: https://duende.example/sitemap.xml\n',
   );
-  const notice = (await get('/.well-known/security.txt')).body.toString();
-  expect(notice).toMatch(/^Contact: mailto:\S+@\S+\nExpires: \d{4}-\d\d-\d\dT00:00:00\.000Z\n/);
-  expect(notice).toMatch(/\nCanonical: https?:\/\/[^\s]+\/\.well-known\/security\.txt\n$/);
+  const securityText = (await get('/.well-known/security.txt')).body.toString();
+  expect(securityText).toMatch(/^Contact: mailto:\S+@\S+\nExpires: \d{4}-\d\d-\d\dT00:00:00\.000Z\n/);
+  expect(securityText).toMatch(/\nCanonical: https?:\/\/[^\s]+\/\.well-known\/security\.txt\n$/);
 });
 
 test.each(['/event/%E0%A4%A', '/assets/%zz', '/%'])(

@@ -8,7 +8,7 @@ import {
   commentRejected,
   deleted,
   erased,
-  noticeSet,
+  publicNoticeSet,
   PARTY,
   people,
   reinstated,
@@ -55,7 +55,7 @@ test('after any change of a party, its ready page is never given any more', asyn
     [rsvpWithdrawn(), going, 2, 1],
     [ridePublished({ userId: ALBA }), rides, 0, 1],
     [rideRemoved({ userId: ALBA }), rides, 1, 0],
-    [noticeSet(), ({ data }) => data.event?.publicNotice !== '', false, true],
+    [publicNoticeSet(), ({ data }) => data.event?.publicNotice !== '', false, true],
     [cancelled(), ({ data }) => data.event?.condition, 'scheduled', 'cancelled'],
     [reinstated(), ({ html }) => html.includes('og:title" content="CANCELADA'), true, false],
     [commentRejected(), comments, 1, 0],
@@ -111,16 +111,16 @@ test('at midnight in Madrid a page shows the next night, and home what is to com
   ];
   const { page } = await setup(given, { now: () => now });
   const link = '/event/2026-12-05-luna-00000001';
-  const told = async () => /og:description" content="(\S+ \d+)/.exec((await page(link)).html)?.[1];
+  const previewDay = async () => /og:description" content="(\S+ \d+)/.exec((await page(link)).html)?.[1];
   const moments = async () => [(await page(link)).data.now, (await page('/')).data.now];
   const [before] = await moments();
   expect(await moments()).toEqual([before, before]);
   now = Date.parse('2026-12-06T12:00:00Z');
-  expect(await told()).toBe('sábado, 12');
+  expect(await previewDay()).toBe('sábado, 12');
   expect(await moments()).toEqual([now, now]);
 });
 
-test('who has a session gets a page of their own, in whatever order it is asked for', async () => {
+test('a person with a session gets their own page, in any order of requests', async () => {
   const { get, page } = await setup();
   for (const path of [LINK, '/', '/privacidad']) {
     const ask = async () => (await get(path, alba)).body.toString();

@@ -83,7 +83,7 @@ test('a filtered home is kept ready like the plain one, under each spelling of i
   expect((await written(FILTERED)).html).toContain(`"now":${now}`);
 });
 
-test('no filtered home of a visitor is given to a person, nor theirs to anybody', async () => {
+test('a visitor’s filtered home is not given to a person, nor theirs to others', async () => {
   const { written } = await countingRig(story, () => NOON);
   const path = '/?location=madrid';
   expect((await written(path)).times).toBe('1');
@@ -124,7 +124,7 @@ test('a visitor’s party is rendered again when what it shows changes, and not 
   expect(await written(LINK)).toMatchObject({ times: '4' });
 });
 
-test('no party’s page of a visitor is given to a person, nor theirs to anybody', async () => {
+test('a visitor’s page of a party is not given to a person, nor theirs to others', async () => {
   const { written } = await countingRig(story, () => NOON);
   expect((await written(LINK)).times).toBe('1');
   const hers = await written(LINK, alba);

@@ -164,7 +164,7 @@ test.each([
   ['Luna de Ñandú', 'Luna de Ñandú — Duende'],
   ['ליל ירח', '\u2068ליל ירח\u2069 — Duende'],
   ['luna \u202eanul', '\u2068luna \u202eanul\u202c\u2069 — Duende'],
-])('the name %j turns nothing of the title', (name, title) => {
+])('the name %j does not turn the title', (name, title) => {
   expect(partyPreview(party({ name }), SITE, NOW).title).toBe(title);
 });
 
@@ -189,15 +189,15 @@ const set = (name: string, hour: string, more: Partial<PartySet> = {}): PartySet
   ...{ name, hour, day: '', until: '', stage: '' },
   ...more,
 });
-interface Told {
+interface JsonLd {
   readonly startDate: string;
   readonly subEvent?: readonly { readonly name: string; readonly location: { readonly name: string } }[];
 }
-const toldOf = (given: Partial<EventAnswer>) => partyPreview(party(given), SITE, NOW).jsonLd as Told;
+const jsonLdOf = (given: Partial<EventAnswer>) => partyPreview(party(given), SITE, NOW).jsonLd as JsonLd;
 
 test('sets are events within it, in the order of their hours, each at its stage', () => {
   const sets = [set('Sol', '03:00', { until: '05:00' }), set('Eco', '23:30', { stage: 'Chill' })];
-  expect(toldOf({ sets, place: 'Finca', location: 'Madrid' }).subEvent).toEqual([
+  expect(jsonLdOf({ sets, place: 'Finca', location: 'Madrid' }).subEvent).toEqual([
     {
       '@type': 'MusicEvent',
       name: 'Eco',
@@ -216,29 +216,29 @@ test('sets are events within it, in the order of their hours, each at its stage'
       location: expect.objectContaining({ name: 'Finca' }) as unknown,
     }),
   ]);
-  expect(toldOf({})).not.toHaveProperty('subEvent');
+  expect(jsonLdOf({})).not.toHaveProperty('subEvent');
 });
 
 test('each night has its own sets; one that is off has none', () => {
   const dates = ['2026-12-05', '2026-12-12'];
   const sets = [set('Eco', '23:00'), set('Sol', '23:00', { day: '2026-12-12' })];
-  const told = (more: Partial<EventAnswer>) =>
-    (toldOf({ dates, sets, ...more }) as unknown as readonly Told[]).map(({ subEvent }) =>
+  const actsOf = (more: Partial<EventAnswer>) =>
+    (jsonLdOf({ dates, sets, ...more }) as unknown as readonly JsonLd[]).map(({ subEvent }) =>
       subEvent?.map(({ name }) => name),
     );
-  expect(told({})).toEqual([['Eco'], ['Sol']]);
-  expect(told({ cancelledDates: ['2026-12-12'] })).toEqual([['Eco'], undefined]);
-  expect(told({ condition: 'postponed' })).toEqual([undefined, undefined]);
+  expect(actsOf({})).toEqual([['Eco'], ['Sol']]);
+  expect(actsOf({ cancelledDates: ['2026-12-12'] })).toEqual([['Eco'], undefined]);
+  expect(actsOf({ condition: 'postponed' })).toEqual([undefined, undefined]);
 });
 
 test('a page lists fifty sets at most, and a secret place in none of them', () => {
   const sets = Array.from({ length: 80 }, (_, number) =>
     set(`A${number}`, '23:00', { stage: `E${number % 8}` }),
   );
-  const { subEvent = [] } = toldOf({ sets, placeFrom: '2026-12-05T18:00', location: 'Sur' });
+  const { subEvent = [] } = jsonLdOf({ sets, placeFrom: '2026-12-05T18:00', location: 'Sur' });
   expect(subEvent).toHaveLength(50);
   expect(
-    toldOf({ sets: [set('Eco', '23:00')], placeFrom: '2026-12-05T18:00', location: 'Sur' }),
+    jsonLdOf({ sets: [set('Eco', '23:00')], placeFrom: '2026-12-05T18:00', location: 'Sur' }),
   ).toMatchObject({
     subEvent: [{ location: { name: 'Sur' } }],
   });
@@ -296,11 +296,11 @@ test.each<[string, Partial<EventAnswer>, string, string, object]>([
     { eventStatus: `${EVENT}Rescheduled`, previousStartDate: '2026-11-28' },
   ],
   ['as announced', {}, '', 'sábado, 5', { eventStatus: `${EVENT}Scheduled` }],
-])('a party that is %s says so where its link is shared', (_what, given, before, words, told) => {
+])('a party that is %s says so where its link is shared', (_what, given, before, words, actsOf) => {
   const { title, description, jsonLd } = partyPreview(party(given), SITE, NOW);
   expect(title).toBe(`${before}${party().name} — Duende`);
   expect(description.startsWith(words)).toBe(true);
-  expect(jsonLd).toMatchObject(told);
+  expect(jsonLd).toMatchObject(actsOf);
 });
 
 test('one night of several that is called off is so, and the others are not', () => {

@@ -46,7 +46,7 @@ test('reasons of authors wait, with who wrote them and since when, the oldest fi
   ]);
 });
 
-test('one that was reviewed waits no more, nor one of a removed party; an erased author is not named', async () => {
+test('a reviewed one leaves the queue, and one of a removed party; an erased author is not named', async () => {
   const { read, get } = await givenEvents([...story, reasonReviewed(), erased({ userId: BRUNO })]);
   expect(await read(PATH, admin)).toMatchObject([{ id: second, sender: null }]);
   expect((await get(PATH, admin)).headers['total-count']).toBe('1');

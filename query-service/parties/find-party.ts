@@ -1,5 +1,5 @@
 import type { EventAnswer, OpenedEventAnswer } from '@duende/contracts/parties/party-answers';
-import type { RsvpEventAnswer } from '@duende/contracts/rsvps/rsvp-answers';
+import { rsvpEventAnswerSchema, type RsvpEventAnswer } from '@duende/contracts/rsvps/rsvp-answers';
 import { eventAnswer } from '@duende/contracts/parties/event-answer';
 import { may, type Actor } from '@duende/contracts/accounts/permissions';
 import { Refusal } from '@duende/contracts/common/refusal';
@@ -90,32 +90,7 @@ export function openedAnswer(party: PartyDocument, viewer: Actor | null = null):
   };
 }
 
-export function rsvpPartyAnswer({
-  id,
-  slug,
-  name,
-  location,
-  dates,
-  startTime,
-  endTime,
-  cost,
-  photo,
-  condition,
-  cancelledDates,
-  previousDates,
-}: EventAnswer): RsvpEventAnswer {
-  return {
-    id,
-    slug,
-    name,
-    location,
-    dates,
-    startTime,
-    endTime,
-    cost,
-    photo,
-    condition,
-    cancelledDates,
-    previousDates,
-  };
-}
+const RSVP_FIELDS = Object.keys(rsvpEventAnswerSchema.shape) as readonly (keyof RsvpEventAnswer)[];
+
+export const rsvpPartyAnswer = (party: EventAnswer): RsvpEventAnswer =>
+  Object.fromEntries(RSVP_FIELDS.map((field) => [field, party[field]])) as RsvpEventAnswer;

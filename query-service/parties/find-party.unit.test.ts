@@ -38,7 +38,7 @@ test.each([
   expect((await finder().find(reference, null))?._id).toBe(id);
 });
 
-test('who may not see one of them finds the other', async () => {
+test('a person who may not see one of them finds the other', async () => {
   const { find } = finder({ status: 'pending' });
   expect((await find('ab12cd34', null))?._id).toBe(ID);
   expect((await find('2026-12-05-sol-ab12cd34', null))?._id).toBe(ID);

@@ -164,7 +164,7 @@ test('a malformed address is 400', async () => {
   expect((await get('/api/events/%E0%A4%A')).status).toBe(400);
 });
 
-test('a pending party and what hangs on it is for its author and admins, and never stored', async () => {
+test('a pending party and its parts are for its author and admins, and never stored', async () => {
   const { get } = await givenEvents(story);
   for (const actor of [alba, admin])
     for (const rest of ['', '/comments', '/rides', '/rsvp-count', '/rsvp-status']) {
@@ -174,7 +174,7 @@ test('a pending party and what hangs on it is for its author and admins, and nev
     }
 });
 
-test('what waits, the oldest first; own submissions in any state, the newest first', async () => {
+test('pending parties, the oldest first; own submissions in any state, the newest first', async () => {
   const { read } = await givenEvents([
     ...story,
     when(

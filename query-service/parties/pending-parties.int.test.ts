@@ -77,7 +77,7 @@ test.each([
   [`?sender=${ALBA}`, ['Luna']],
   ['?search=bailar', ['Luna']],
   [`?sort=soonest&location=madrid&sender=${BRUNO}`, ['Eco', 'Bosque']],
-])('what waits, asked for by %j', async (query, expected) => {
+])('pending parties, requested by %j', async (query, expected) => {
   expect(names(await pending(query))).toEqual(expected);
 });
 

@@ -97,15 +97,17 @@ test.each(Object.keys(READERS) as Reader[])(
   },
 );
 
-test('who may know it reads it: in its answer, in the lists of their own, in the past', async () => {
+test('permitted people read it in its answer, in their own lists and in the past', async () => {
   const rig = await setup();
-  const told = expect.objectContaining(SECRET);
+  const expected = expect.objectContaining(SECRET);
   for (const actor of [alba, moderator, admin])
-    expect(await rig.read(`/api/events/${PARTY}`, actor)).toEqual(told);
-  expect(await rig.read('/api/users/events', alba)).toEqual([told, told]);
+    expect(await rig.read(`/api/events/${PARTY}`, actor)).toEqual(expected);
+  expect(await rig.read('/api/users/events', alba)).toEqual([expected, expected]);
   expect((await rig.get(`/event/${PARTY}`, alba)).body.toString()).toMatch(/Zarzamora Azul/);
   expect((await rig.get(`/event/${PARTY}`)).body.toString()).toContain('"subEvent"');
-  expect(await rig.read(`/api/history/events/${PARTY}?at=${day(20)}`, admin)).toMatchObject({ event: told });
+  expect(await rig.read(`/api/history/events/${PARTY}?at=${day(20)}`, admin)).toMatchObject({
+    event: expected,
+  });
   expect((await rig.ownData(alba)).body.toString()).toContain('Zarzamora Azul');
   expect((await rig.ownData(bruno)).body.toString()).not.toMatch(/zarzamora/i);
 });
@@ -122,10 +124,10 @@ test('at its moment everything that is kept ready tells it; the time before keep
   await textsOf(rig, 'visitor');
   await rig.and(when('2026-11-27T17:00:00.020Z', placeRevealed()));
   await rig.shown();
-  const told = { ...SECRET, placeFrom: '' };
-  expect(await rig.read(`/api/events/${PARTY}`)).toMatchObject(told);
+  const expected = { ...SECRET, placeFrom: '' };
+  expect(await rig.read(`/api/events/${PARTY}`)).toMatchObject(expected);
   const listed = (path: string) => expect.poll(() => rig.read(path));
-  await listed('/api/events').toContainEqual(expect.objectContaining(told));
+  await listed('/api/events').toContainEqual(expect.objectContaining(expected));
   await listed('/api/events?view=cards').toContainEqual(expect.objectContaining({ place: SECRET.place }));
   // Lists lag a quarter of a second.
   for (const path of SEARCHES) await listed(path).toHaveLength(1);
@@ -146,5 +148,5 @@ test('at its moment everything that is kept ready tells it; the time before keep
     rig.read(`/api/history/events/${PARTY}?at=${at}`, actor);
   expect(await then(analyst, day(20))).toMatchObject({ event: { place: '', latitude: null, mapsUrl: '' } });
   expect(await then(admin, day(20))).toMatchObject({ event: SECRET });
-  expect(await then(analyst, day(28))).toMatchObject({ event: told });
+  expect(await then(analyst, day(28))).toMatchObject({ event: expected });
 });

@@ -34,7 +34,7 @@ test.each([
   expect(found[0]).toMatchObject({ name: 'Luna Llena', slug: expect.any(String) as string });
 });
 
-test('not the one that is being edited, nor what is called otherwise', async () => {
+test('not the one being edited, nor parties of other names', async () => {
   const { read } = await givenEvents(story);
   expect(await read(asked('Luna Llena', `&except=${luna}`), alba)).toEqual([]);
   expect(await read(asked('Solsticio'), alba)).toEqual([]);

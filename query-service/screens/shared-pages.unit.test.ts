@@ -107,7 +107,7 @@ test('home is read again when a party changes, and for no other event', async ()
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-test('who asks while a page is made of what was before gets it made again, and waits for no third time', async () => {
+test('a request during the making of an outdated page gets a new one, and waits for no third', async () => {
   const { at, read, state } = scene();
   const before = at(LINK);
   state.position = positionAt(2);
@@ -124,7 +124,7 @@ test('a party that left has no page, also at a remembered address', async () => 
   expect(shared.asked(`${LINK}?fbclid=1`)).toBeNull();
 });
 
-test('what was taken away leaves the memory at once, asked for again or not', async () => {
+test('a removed page leaves the memory at once, requested again or not', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { at, shared, pages, parties, state, bus } = scene();
@@ -142,7 +142,7 @@ test('what was taken away leaves the memory at once, asked for again or not', as
   expect([shared.keptBytes.party, shared.keptBytes.whole, pages.keptBytes]).toEqual([0, 0, 0]);
 });
 
-test('what is kept weighs what it takes in memory', async () => {
+test('stored pages are weighed by their memory', async () => {
   const { at, pages } = scene({ markup: 'ñ'.repeat(50_000) });
   await at(LINK);
   expect(pages.keptBytes).toBeGreaterThan(100_000);

@@ -53,7 +53,7 @@ test('more than may wait are asked to come back', async () => {
   expect(await Promise.all(asked.slice(0, 17))).toHaveLength(17);
 });
 
-test('what failed is tried again', async () => {
+test('a failure is retried', async () => {
   const once = createOnceAPosition();
   await expect(once('a', '1', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
   expect(await once('a', '1', async () => 'there')).toBe('there');

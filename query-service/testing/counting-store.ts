@@ -9,7 +9,7 @@ export function countingStore() {
     async collection(spec) {
       const collection = await inner.collection(spec);
       return {
-        standing: (ids) => collection.standing(ids),
+        entries: (ids) => collection.entries(ids),
         write: (writes) => collection.write(writes),
         count: (filter) => collection.count(filter),
         async get(ids) {

@@ -2,7 +2,7 @@ import { START, type Position } from '@duende/contracts/events/domain-event';
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import { searchText } from '@duende/contracts/common/list-text';
 import { shortId } from '@duende/contracts/common/slug';
-import type { ReadCollection, ReadProgress, Standing } from '@duende/platform/read-store/read-store';
+import type { ReadCollection, ReadProgress, Entry } from '@duende/platform/read-store/read-store';
 import type { PartyDocument } from '@duende/projections/parties/parties';
 import { CachedParties } from '../answers/cached-parties.ts';
 import type { PublishedParty } from '../feeds/published-party.ts';
@@ -88,7 +88,7 @@ export class FakeParties implements ReadCollection<PartyDocument> {
     return Promise.reject(new Error('queries never write'));
   }
 
-  standing(): Promise<ReadonlyMap<string, Standing<PartyDocument>>> {
+  entries(): Promise<ReadonlyMap<string, Entry<PartyDocument>>> {
     return Promise.resolve(new Map());
   }
 }

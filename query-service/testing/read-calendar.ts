@@ -25,8 +25,8 @@ export function readCalendar(text: string): {
   const byOther = Object.values(nodeIcal.parseICS(text)).flatMap((entry): readonly string[] =>
     entry?.type === 'VEVENT' ? [`${entry.uid} ${entry.sequence} ${String(entry.summary)}`] : [],
   );
-  const told = entries.map(({ uid, sequence, name }) => `${uid} ${sequence} ${name}`);
-  if (told.join('\n') !== byOther.join('\n'))
-    throw new Error(`${told.join()} is ${byOther.join()} to node-ical`);
+  const own = entries.map(({ uid, sequence, name }) => `${uid} ${sequence} ${name}`);
+  if (own.join('\n') !== byOther.join('\n'))
+    throw new Error(`${own.join()} is ${byOther.join()} to node-ical`);
   return { name: String(calendar.getFirstPropertyValue('x-wr-calname')), entries };
 }

@@ -15,7 +15,7 @@ const PERMISSION_WORDS = {
   'party.browse': 'see parties',
   'party.submit': 'submit a party',
   'party.edit': 'edit any party',
-  'party.mend': 'correct, withdraw, resubmit an own party; propose changes',
+  'party.edit-own': 'correct, withdraw, resubmit an own party; propose changes',
   'party.call-off': 'cancel, postpone, move an own party',
   'party.set-tickets': 'say how tickets of an own party are',
   'party.delete': 'remove a published party',

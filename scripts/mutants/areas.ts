@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { matchesGlob } from 'node:path';
+
 /** A part of the program whose tests must notice when it is changed. Globs are relative to the root of the repository. */
 export interface Area {
   readonly name: string;
@@ -109,3 +112,18 @@ export const AREAS: readonly Area[] = [
     tests: ['frontend/**/*.unit.test.ts', 'frontend/**/*.unit.test.tsx'],
   },
 ];
+
+/** @returns the files of `tracked` that the area changes */
+export function codeOf({ code }: Area, tracked: readonly string[]): readonly string[] {
+  const matches = (file: string, isExcluding: boolean) =>
+    code.some((glob) => glob.startsWith('!') === isExcluding && matchesGlob(file, glob.replace(/^!/, '')));
+  return tracked.filter((file) => matches(file, false) && !matches(file, true));
+}
+
+/** @returns about `share` (0 to 1) of the files, the same ones for the same seed; at least one */
+export function drawn(files: readonly string[], share: number, seed: string): readonly string[] {
+  const order = (file: string) => createHash('sha256').update(`${seed} ${file}`).digest('hex');
+  return [...files]
+    .sort((one, other) => order(one).localeCompare(order(other)))
+    .slice(0, Math.max(1, Math.round(files.length * share)));
+}

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { matchesGlob, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { AREAS } from './areas.ts';
+import { AREAS, codeOf, drawn } from './areas.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
@@ -41,4 +41,17 @@ test.each([...new Map(globs.map((row) => [row.join(' '), row])).values()])(
 test('files that moved are missed', () => {
   expect(alternatives('a/{b,c}/{d,e}.ts')).toEqual(['a/b/d.ts', 'a/b/e.ts', 'a/c/d.ts', 'a/c/e.ts']);
   expect(isThere('projections/nowhere.ts')).toBe(false);
+});
+
+test('an area leaves out its tests', () => {
+  const area = { name: 'a', code: ['a/*.ts', '!**/*.test.ts'], tests: [] };
+  expect(codeOf(area, ['a/one.ts', 'a/one.unit.test.ts', 'b/two.ts'])).toEqual(['a/one.ts']);
+});
+
+test('a seed draws the same share of the files each time, and another seed others', () => {
+  const files = Array.from({ length: 40 }, (_, index) => `${index}.ts`);
+  expect(drawn(files, 0.25, 'one')).toHaveLength(10);
+  expect(drawn([...files].reverse(), 0.25, 'one')).toEqual(drawn(files, 0.25, 'one'));
+  expect(drawn(files, 0.25, 'other')).not.toEqual(drawn(files, 0.25, 'one'));
+  expect(drawn(files, 0, 'one')).toHaveLength(1);
 });

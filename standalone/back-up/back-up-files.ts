@@ -87,8 +87,5 @@ export function backUpFiles(folder: string) {
 
 /** One line per fault, for the operator. */
 export class BackUpFailure extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'BackUpFailure';
-  }
+  override name = 'BackUpFailure';
 }

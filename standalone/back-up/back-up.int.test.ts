@@ -55,7 +55,7 @@ async function pendingComments(person: HttpPerson): Promise<string[]> {
   return (await person.list<{ id: string }>('/api/admin/comments/pending')).map(({ id }) => id);
 }
 
-test('what a back-up took under load is there after it was restored: account, party, photo, words', async () => {
+test('a restored back-up taken under load has account, party, photo and texts', async () => {
   const before = keepWriting();
   await expect.poll(async () => (await pendingComments(ana)).length).toBeGreaterThan(5);
   const into = join(outside, 'whole');
@@ -112,7 +112,7 @@ test('the data folder itself stays, for it may be where a disk is mounted', asyn
   expect((await readdir(dataDir)).sort()).toEqual(['events.sqlite', 'keys.sqlite', 'photos']);
 });
 
-test('what root restores into the folder of another user is that user’s', async () => {
+test('a restore by root into another user’s folder belongs to that user', async () => {
   const into = join(outside, 'for another user');
   await backUp({ dataDir: service.dataDir, into });
   const dataDir = await mkdtemp(join(outside, 'another-users-'));

@@ -34,7 +34,7 @@ test('without a complete one nothing goes, and nothing that is newer than it', (
   expect(prunableBackUps(found, { days: 1, weeks: 1 })).toEqual(['2026-11-22', '2026-11-23']);
 });
 
-test('what was broken off is in no day’s place, and goes once a complete one is newer', () => {
+test('an incomplete back-up counts for no day, and is deleted once a complete one is newer', () => {
   const found = [...complete('2026-11-23', '2026-11-25'), broken('2026-11-24')];
   expect(prunableBackUps(found, keeping)).toEqual(['2026-11-24']);
 });

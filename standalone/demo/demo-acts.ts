@@ -1,4 +1,4 @@
-import { type Random, pick, some } from './seeded-random.ts';
+import { type Random, pick, some } from './random.ts';
 import { DEMO_PARTIES, DEMO_PENDING_PARTIES, type DemoParty } from './demo-parties.ts';
 import { DEMO_COMMENTS, DEMO_PEOPLE } from './demo-people.ts';
 import { addDays } from '@duende/contracts/common/madrid-time';

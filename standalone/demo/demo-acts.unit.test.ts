@@ -6,7 +6,7 @@ import { STYLES } from '@duende/contracts/parties/styles';
 import { ALL_DEMO_PARTIES, demoActs } from './demo-acts.ts';
 import { DEMO_PARTIES } from './demo-parties.ts';
 import { drawPoster } from './poster.ts';
-import { seededRandom } from './seeded-random.ts';
+import { seededRandom } from '@duende/contracts/common/seeded-random';
 
 // Every weekday, a month's end and both changes of the clock.
 const DAYS = [

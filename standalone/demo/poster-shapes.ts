@@ -1,5 +1,5 @@
 import type { Palette } from './poster-palettes.ts';
-import { pick, type Random } from './seeded-random.ts';
+import { pick, type Random } from './random.ts';
 
 export const WIDTH = 800;
 export const HEIGHT = 1000;

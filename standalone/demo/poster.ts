@@ -1,6 +1,7 @@
 import { PALETTES, type Palette } from './poster-palettes.ts';
 import { at, HEIGHT, mandala, n, pines, rays, ridge, TAU, WIDTH } from './poster-shapes.ts';
-import { pick, seededRandom, type Random } from './seeded-random.ts';
+import { seededRandom } from '@duende/contracts/common/seeded-random';
+import { pick, type Random } from './random.ts';
 
 export type PosterMotif =
   | 'mandala'

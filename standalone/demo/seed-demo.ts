@@ -19,7 +19,7 @@ import { moreOf } from './demo-details.ts';
 import type { DemoParty } from './demo-parties.ts';
 import { DEMO_PEOPLE } from './demo-people.ts';
 import { demoPosters } from './demo-posters.ts';
-import { seededRandom } from './seeded-random.ts';
+import { seededRandom } from '@duende/contracts/common/seeded-random';
 
 export interface DemoDependencies {
   readonly handler: CommandHandler;

@@ -50,7 +50,7 @@ test('DEMO=off leaves it empty', async () => {
 test.each([
   ['of this log is finished', true],
   ['of another log is not', false],
-])('what a start that was cut short has left %s', async (_what, isOurs) => {
+])('leftovers of an interrupted start %s', async (_what, isOurs) => {
   const start = await givenStart({ demo: false });
   const { demo: file } = dataFiles(start.config.dataDir);
   const script = { secret: 's', now: '2026-11-21T12:00:00.000Z', log: isOurs ? start.log.id : 'another' };

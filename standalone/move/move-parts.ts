@@ -7,10 +7,7 @@ import type { SessionRecords } from '@duende/platform/sessions/session-stores';
 
 /** The message is one line for the operator. */
 export class MoveFailure extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'MoveFailure';
-  }
+  override name = 'MoveFailure';
 }
 
 /** No service runs at the ends, until released. */

@@ -11,10 +11,7 @@ import { watchKeys, type KeySource } from '../verify/lost-keys.ts';
 
 /** The message is one line for the operator. */
 class PassOverRefused extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'PassOverRefused';
-  }
+  override name = 'PassOverRefused';
 }
 
 export interface Decision {

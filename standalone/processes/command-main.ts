@@ -6,6 +6,6 @@ import { startCommandProcess } from './command-process.ts';
 runProcess('Duende commands', async () => {
   const config = loadConfig(process.env);
   const logger = createLogger({ level: config.logLevel });
-  const { address, notice, close } = await startCommandProcess(config, logger);
-  return { address, notice, close, logger };
+  const { address, invitation, close } = await startCommandProcess(config, logger);
+  return { address, invitation, close, logger };
 });

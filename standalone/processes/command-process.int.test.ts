@@ -11,7 +11,7 @@ import { startCommandProcesses, type CommandProcesses } from './testing/command-
 const IN_A_MONTH = addDays(madridDay(new Date()), 30);
 
 await describeOnMongo('two processes of commands that count', () => {
-  test('what somebody does in a day is counted by both together', async () => {
+  test('both count a person’s actions of a day together', async () => {
     const processes = await startCommandProcesses({ RATE_LIMITS: 'on', ALLOWANCE_PROFILE_CHANGES: '9' });
     try {
       const [here, there] = [processes.browser(0), processes.browser(1)];
@@ -52,17 +52,17 @@ await describeOnMongo('two processes of commands', () => {
   test('started at the same time on empty engines, they are one service', async () => {
     expect([(await health(0)).status, (await health(1)).status]).toEqual(['ok', 'ok']);
     const processes = rig();
-    const [notice, sameNotice] = processes.notices;
+    const [invitation, sameInvitation] = processes.invitations;
     const codeIn = (text: string | null) => /\(only the code: (\S+)\)$/.exec(text ?? '')?.[1] ?? '';
-    expect(codeIn(notice)).not.toBe('');
-    expect(codeIn(sameNotice)).toBe(codeIn(notice));
+    expect(codeIn(invitation)).not.toBe('');
+    expect(codeIn(sameInvitation)).toBe(codeIn(invitation));
     const admin = processes.browser(0);
     const setUps = await Promise.all(
       [admin, processes.browser(1)].map((browser, number) =>
         browser.send(
           'POST',
           '/api/auth/setup',
-          { username: `Guardia ${number}`, password: 'una clave larga', code: codeIn(notice) },
+          { username: `Guardia ${number}`, password: 'una clave larga', code: codeIn(invitation) },
           // as though a proxy had been asked from elsewhere
           { 'X-Forwarded-For': '198.51.100.7' },
         ),

@@ -14,7 +14,7 @@ import { commandsAmongOthers } from './commands-among-others.ts';
 export interface CommandProcess {
   readonly address: string;
   /** for the first administrator, `null` once one exists */
-  readonly notice: string | null;
+  readonly invitation: string | null;
   close(): Promise<void>;
 }
 
@@ -46,12 +46,12 @@ export async function startCommandProcess(given: Config, logger: Logger): Promis
   const services = [commands.router];
   serve(createApp({ config, logger, metrics, health, sessions, logId: log.id, services }));
   health.ready();
-  const notice = await retryUntilAvailable(commands.invitation, logger);
+  const invitation = await retryUntilAvailable(commands.invitation, logger);
   const metricsServer = await serveMetrics(config, metrics);
 
   return {
     address: addressOf(config),
-    notice,
+    invitation,
     async close() {
       health.stopping();
       await drain(NOTICE_MS);

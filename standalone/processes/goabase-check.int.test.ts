@@ -20,7 +20,7 @@ import {
 import { createGoabaseCommands } from '@duende/command-service/imports/goabase/goabase-commands';
 import { createGoabaseCheck } from '@duende/projections/reactions/goabase-check';
 import { partyOfGoabase } from '@duende/command-service/imports/goabase/read-party';
-import { party as asTold } from '@duende/command-service/imports/testing/sample-goabase';
+import { party as asAnswered } from '@duende/command-service/imports/testing/sample-goabase';
 
 const ID = '115531';
 const url = `https://www.goabase.net/party/${ID}`;
@@ -37,7 +37,7 @@ async function published(
 ) {
   const answers: Record<string, RequestListener> = { [LIST]: listOf(entry()), [AT]: partyOf() };
   const internet = await fakeInternet(answers);
-  const details = partyOfGoabase(asTold())?.details ?? DETAILS;
+  const details = partyOfGoabase(asAnswered())?.details ?? DETAILS;
   const source = { importId: IMPORT, url, layers: {} };
   const { domainLog } = await givenLog([
     submitted({ authorId: null, source, details }),
@@ -59,7 +59,7 @@ async function published(
     { partyId: PARTY, url },
     ...more.map((one) => ({ partyId: PARTY, url: one })),
   ];
-  const told = async () => {
+  const recorded = async () => {
     const types: string[] = [];
     for await (const { events } of domainLog.readAll(START, await domainLog.head()))
       for (const { type, data } of events) {
@@ -73,7 +73,7 @@ async function published(
     answers,
     requests: internet.requests,
     logged: () => logged.join(''),
-    told,
+    recorded,
     /** a check of the next day, by a process of its own */
     async run(signal = new AbortController().signal) {
       const asked = check();
@@ -88,50 +88,50 @@ async function published(
 }
 
 it('proposes what Goabase says otherwise, once, and takes it back', async () => {
-  const { answers, run, told } = await published();
+  const { answers, run, recorded } = await published();
   await run();
-  expect(await told()).toEqual([]);
+  expect(await recorded()).toEqual([]);
   answers[AT] = partyOf({ textEntryFee: '30 €', textLineUp: 'Brisa' });
   await run();
   await run();
-  expect(await told()).toEqual(['changes cost,lineup']);
+  expect(await recorded()).toEqual(['changes cost,lineup']);
   answers[AT] = partyOf();
   await run();
-  expect(await told()).toEqual(['changes cost,lineup', 'withdrawn']);
+  expect(await recorded()).toEqual(['changes cost,lineup', 'withdrawn']);
 });
 
 it('blanks nothing where Goabase is silent, and does without half a party', async () => {
-  const { answers, run, told, logged } = await published();
+  const { answers, run, recorded, logged } = await published();
   answers[AT] = partyOf({ textMore: '', textLocation: null, textDeco: '', textLineUp: '', textEntryFee: '' });
   await run();
   answers[AT] = json({ party: { id: ID, nameParty: 'Otra' } });
   await run();
-  expect(await told()).toEqual([]);
+  expect(await recorded()).toEqual([]);
   expect(logged()).toContain('"incomplete":1');
 });
 
-it('proposes to call off what is gone on two days, and what says so itself; not again once that was rejected', async () => {
-  const { answers, run, told, sameDay, decide } = await published();
+it('proposes to cancel a party whose page is gone on two days or says so; not again after a rejection', async () => {
+  const { answers, run, recorded, sameDay, decide } = await published();
   answers[AT] = gone;
   await run();
   sameDay();
   await run();
-  expect(await told()).toEqual(['missing']);
+  expect(await recorded()).toEqual(['missing']);
   await run();
-  expect(await told()).toEqual(['missing', 'gone', 'cancel']);
+  expect(await recorded()).toEqual(['missing', 'gone', 'cancel']);
   await decide({ type: 'RejectProposal', data: { partyId: PARTY, reason: null } });
   await run();
-  expect(await told()).toEqual(['missing', 'gone', 'cancel']);
+  expect(await recorded()).toEqual(['missing', 'gone', 'cancel']);
   // There again, and then called off: that is news.
   answers[AT] = partyOf();
   await run();
   answers[AT] = partyOf({ nameStatus: 'Cancelled' });
   await run();
   await run();
-  expect(await told()).toEqual(['missing', 'gone', 'cancel', 'there', 'cancelled', 'cancel']);
+  expect(await recorded()).toEqual(['missing', 'gone', 'cancel', 'there', 'cancelled', 'cancel']);
   answers[AT] = partyOf();
   await run();
-  expect((await told()).slice(-2)).toEqual(['there', 'withdrawn']);
+  expect((await recorded()).slice(-2)).toEqual(['there', 'withdrawn']);
 });
 
 const HTML = html('<h1>Mantenimiento</h1>');
@@ -149,11 +149,11 @@ it.each<[string, Record<string, RequestListener>, boolean]>([
     false,
   ],
 ])('changes nothing by an answer of a source %s, and says so', async (_what, changed, isAway) => {
-  const { answers, run, told, logged } = await published();
+  const { answers, run, recorded, logged } = await published();
   Object.assign(answers, changed);
   await run();
   const check = await run();
-  expect(await told()).toEqual([]);
+  expect(await recorded()).toEqual([]);
   expect(logged()).toMatch(/Goabase (could not be asked|lists no party at all)/);
   expect([check.health(), check.reason() !== null]).toEqual([isAway ? 'degraded' : 'ok', isAway]);
 });

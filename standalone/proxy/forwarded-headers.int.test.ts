@@ -67,7 +67,7 @@ test('proxies at other addresses are not believed', async () => {
   expect(await answer.json()).toMatchObject({ 'x-forwarded-for': '127.0.0.1' });
 });
 
-test('its log says nothing of who asked for what', async () => {
+test('its log contains neither people nor addresses requested', async () => {
   const { address, log } = await caddyRig({}, { CADDY_LOG_LEVEL: 'debug' });
   await (await fetch(`${address}/eventos/secreto`, { headers: { cookie: 'session=secreta' } })).text();
   await vi.waitFor(async () => expect(await log()).toContain('"logger":"http.log.error"'));

@@ -25,14 +25,14 @@ describe.each(PROXIES)('$name before a process that hangs', (proxy) => {
     const answered = patient.map(([method, path]) => ask(method, path).finally(() => (isOver = true)));
     await expect.poll(() => held.length).toBe(patient.length);
     const [status, message] = REFUSALS['service.unavailable'];
-    const told = [
+    const calls = [
       ['POST', '/api/events'],
       ['PUT', '/api/x'],
       ['DELETE', '/api/x'],
       ['GET', '/api/admin/undo/1'],
     ];
     await Promise.all(
-      told.map(async ([method = '', path = '']) => {
+      calls.map(async ([method = '', path = '']) => {
         const answer = await ask(method, path);
         const { status: got, headers } = answer;
         expect([got, headers.get('retry-after'), await answer.json()]).toEqual([
@@ -44,8 +44,8 @@ describe.each(PROXIES)('$name before a process that hangs', (proxy) => {
     );
     expect(isOver).toBe(false);
     // Each was sent once: it may have been done.
-    expect(frozen.seen.filter((seen) => told.some((call) => call.join(' ') === seen)).sort()).toEqual(
-      told.map((call) => call.join(' ')).sort(),
+    expect(frozen.seen.filter((seen) => calls.some((call) => call.join(' ') === seen)).sort()).toEqual(
+      calls.map((call) => call.join(' ')).sort(),
     );
     for (const res of held) res.end('done');
     for (const answer of await Promise.all(answered)) expect(await answer.text()).toBe('done');

@@ -33,7 +33,7 @@ describe.each(PROXIES)('$name', (proxy) => {
       ['POST', '/api/events'],
       ['GET', '/api/health'],
     ] as const;
-    const toldCalls = calls.map(async ([method, path]) => {
+    const refusedCalls = calls.map(async ([method, path]) => {
       const answer = await fetch(`${address}${path}`, { method, headers: { Accept: '*/*' } });
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([status, '2']);
       expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
@@ -46,7 +46,7 @@ describe.each(PROXIES)('$name', (proxy) => {
       ['HEAD', 'Accept', 'text/html,*/*;q=0.8'],
       ['GET', 'Sec-Fetch-Mode', 'navigate'],
     ] as const;
-    const toldPages = pages.flatMap((path) =>
+    const refusedPages = pages.flatMap((path) =>
       ways.map(async ([method, name, value]) => {
         // What `fetch` says of itself cannot be set.
         const asked = request(`${address}${path}`, { method, headers: { [name]: value } }).end();
@@ -57,7 +57,7 @@ describe.each(PROXIES)('$name', (proxy) => {
         expect(squeezed(await text(answer))).toBe(squeezed(page));
       }),
     );
-    await Promise.all([...toldCalls, ...toldPages]);
+    await Promise.all([...refusedCalls, ...refusedPages]);
   });
 
   const TOO_LARGE = { code: 'request.too-large', message: REFUSALS['request.too-large'][1] };

@@ -19,7 +19,7 @@ async function rig(settings: NginxSettings) {
   return made;
 }
 
-test('its log says nothing of who asked for what', async () => {
+test('its log contains neither people nor addresses requested', async () => {
   const { address, log } = await rig({});
   const asked = await fetch(`${address}/eventos/secreto`, { headers: { cookie: 'session=secreta' } });
   expect(asked.status).toBe(503);
@@ -44,7 +44,7 @@ test('a site of https is sent on to from plain http, and says so to the services
   });
 });
 
-test('who comes back to the sockets with a key of their own making is given one', async () => {
+test('a client that returns to the sockets with an invented key gets a new one', async () => {
   const query = await instance((_req, res) => void res.end());
   const { address } = await rig({ query: urls(query) });
   const cookiesFor = async (cookie: string) =>

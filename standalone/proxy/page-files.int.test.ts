@@ -135,7 +135,7 @@ test.each([
   ['/api/sw.js'],
   ['/%2e%2e/%2e%2e/etc/passwd'],
   ['/assets/..%2f..%2f..%2fetc/passwd'],
-])('what is no file for people is asked of the query side: %s', async (path) => {
+])('other paths than public files go to the query side: %s', async (path) => {
   const { portOf, process } = await bothWays({ publicUrl: 'http://x', tileUrl: OSM });
   const answer = await rawGet({ port: portOf.caddy, path });
   expect([answer.status, process.seen]).toEqual([404, [`GET ${path}`]]);

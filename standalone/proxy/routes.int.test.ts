@@ -110,7 +110,7 @@ describe.each(PROXIES)('$name', (proxy) => {
       expect(answer).toMatch(/^HTTP\/1\.1 400 [^]*"request\.malformed"/);
   });
 
-  test('what an undo would do is asked of the command side', async () => {
+  test('previews of an undo go to the command side', async () => {
     const [command, query] = [await instance(says('c')), await instance(says('q'))];
     const { address } = await rig({ command: urls(command), query: urls(query) });
     const paths = ['/api/admin/undo/1?type=party&id=2', '/api/admin/audit', '/api/admin/undone'];

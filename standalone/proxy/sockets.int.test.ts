@@ -87,15 +87,15 @@ describe.each(PROXIES)('$name', (proxy) => {
       const asked = request(`${address}/socket.io/?EIO=4&transport=websocket`, { headers: UPGRADE });
       asked.end();
       const [, socket, head] = (await once(asked, 'upgrade')) as [IncomingMessage, Duplex, Buffer];
-      let heard = head.toString();
-      socket.on('data', (chunk) => (heard += String(chunk)));
+      let received = head.toString();
+      socket.on('data', (chunk) => (received += String(chunk)));
       socket.write('echo');
-      await vi.waitFor(() => expect(heard).toBe('hello k echo'));
+      await vi.waitFor(() => expect(received).toBe('hello k echo'));
       socket.destroy();
     }
   });
 
-  test('a socket that an instance refuses, or that has no instance, is answered as such', async () => {
+  test('a socket that an instance refuses, or without an instance, gets that answer', async () => {
     const query = await instance();
     query.server.on('upgrade', (_req, socket) =>
       socket.end('HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n'),
@@ -113,7 +113,7 @@ describe.each(PROXIES)('$name', (proxy) => {
     expect(await statusOf()).toBe(503);
   });
 
-  test('what wants to be another protocol anywhere else is answered as what it also is', async () => {
+  test('an upgrade on other paths is answered as a normal request', async () => {
     const query = await instance();
     query.server.on('upgrade', (_req, socket) => socket.end('HTTP/1.1 418 No\r\n\r\n'));
     const { address } = await rig({ query: [query.url] });

@@ -46,6 +46,6 @@ test.each([
   expect(await unitOf(SHOWN.replace('=active', `=${state}`), unset)).toMatchObject({ isActive });
 });
 
-test('a unit that systemd has not loaded is none', async () => {
+test('a unit that systemd has not loaded does not count', async () => {
   expect(await unitOf(SHOWN.replace('=loaded', '=not-found'), unset)).toBeNull();
 });

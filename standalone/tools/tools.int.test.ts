@@ -74,7 +74,7 @@ test('verify keeps what came of it, which the pages say', async () => {
   );
 });
 
-test('what is no result of a verification is not kept', async () => {
+test('other output than a result of a verification is not kept', async () => {
   const answer = await askOperator(dataFiles(service.dataDir).operator, 'POST', '/verified?events=muchos');
   expect(answer.statusCode).toBe(400);
   answer.resume();

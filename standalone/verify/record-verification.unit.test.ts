@@ -30,6 +30,6 @@ test.each([
   'upTo=0000000000000009&events=1.5&readModels=16&documents=3&differences=0',
   'upTo=0000000000000009&events=&readModels=16&documents=3&differences=0',
   'upTo=0000000000000009&events=muchos&readModels=16&documents=3&differences=0',
-])('“%s” is none', (text) => {
+])('“%s” is no verification', (text) => {
   expect(parseVerification(new URLSearchParams(text))).toBeNull();
 });

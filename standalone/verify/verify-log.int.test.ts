@@ -42,7 +42,7 @@ async function given() {
   };
 }
 
-test('what was never verified says so', async () => {
+test('a log without a verification says so', async () => {
   const { last } = await given();
   expect(await last()).toBeNull();
 });

@@ -32,13 +32,13 @@ export function liveBusConformance(
     it('gives a late subscriber only what comes after', async () => {
       const bus = await opened();
       const early: AddressedLiveMessage[] = [];
-      const heard: AddressedLiveMessage[] = [];
+      const received: AddressedLiveMessage[] = [];
       bus.subscribe((messages) => early.push(...messages));
       await bus.publish([message(1)]);
       await vi.waitFor(() => expect(early).toEqual([message(1)]));
-      bus.subscribe((messages) => heard.push(...messages));
+      bus.subscribe((messages) => received.push(...messages));
       await bus.publish([message(2)]);
-      await vi.waitFor(() => expect(heard).toEqual([message(2)]));
+      await vi.waitFor(() => expect(received).toEqual([message(2)]));
     });
 
     it('leaves out who has ended, also when the same function listens twice', async () => {
@@ -57,13 +57,13 @@ export function liveBusConformance(
 
     it('does not keep a message from the others when one listener fails', async () => {
       const bus = await opened();
-      const heard: AddressedLiveMessage[] = [];
+      const received: AddressedLiveMessage[] = [];
       bus.subscribe(() => {
         throw new Error('this socket is gone');
       });
-      bus.subscribe((messages) => heard.push(...messages));
+      bus.subscribe((messages) => received.push(...messages));
       await Promise.allSettled([bus.publish([message(1)])]);
-      await vi.waitFor(() => expect(heard).toEqual([message(1)]));
+      await vi.waitFor(() => expect(received).toEqual([message(1)]));
     });
   });
 }

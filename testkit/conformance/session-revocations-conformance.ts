@@ -67,19 +67,19 @@ export function sessionRevocationsConformance(
 
     it('has informed its listeners by the time it answers, until they end', async () => {
       const revocations = await opened();
-      const heard: Revocation[] = [];
-      const end = revocations.subscribe((revocation) => heard.push(revocation));
+      const received: Revocation[] = [];
+      const end = revocations.subscribe((revocation) => received.push(revocation));
       await revocations.add({ sessionId: 's1' }, later());
       await revocations.add({ userId: 'u1' }, later());
       await revocations.add({ userId: 'u3', until: 5, except: 's3' }, later());
-      const told = [{ sessionId: 's1' }, { userId: 'u1' }, { userId: 'u3', until: 5, except: 's3' }];
-      expect(heard).toEqual(told);
+      const added = [{ sessionId: 's1' }, { userId: 'u1' }, { userId: 'u3', until: 5, except: 's3' }];
+      expect(received).toEqual(added);
       end();
       await revocations.add({ userId: 'u2' }, later());
-      expect(heard).toEqual(told);
+      expect(received).toEqual(added);
     });
 
-    it('loses none of many at once', async () => {
+    it('loses none of many simultaneous ones', async () => {
       const revocations = await opened();
       const ids = Array.from({ length: 50 }, (_, index) => `s${index}`);
       await Promise.all(ids.map((sessionId) => revocations.add({ sessionId }, later())));

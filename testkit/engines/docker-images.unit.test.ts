@@ -22,7 +22,7 @@ function storeOf(images: readonly string[], pull: ImageStore['pull']) {
   return { store, there, pulled };
 }
 
-test('an image that is there is neither fetched nor talked about', async () => {
+test('an existing image is neither fetched nor mentioned', async () => {
   const { store, pulled } = storeOf([IMAGE], async () => undefined);
   const lines: string[] = [];
   await ensureImage(store, IMAGE, engineWorkarounds('EVENTSTORE_URL'), (line) => lines.push(line));

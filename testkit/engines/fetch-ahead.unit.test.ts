@@ -21,7 +21,7 @@ function engineWith(there: readonly string[], canPull: boolean) {
   return { find, pulled };
 }
 
-test('what a run needs and has not is fetched before it, with a line', async () => {
+test('missing parts of a run are fetched before it, with a line', async () => {
   const { find, pulled } = engineWith([EVENTSTORE_IMAGE], true);
   const lines: string[] = [];
   await fetchAhead({ env: {}, find, say: (line) => lines.push(line) });
@@ -35,7 +35,7 @@ test('a server that is given needs no image', async () => {
   expect(pulled).toEqual([MONGO_IMAGE]);
 });
 
-test('what cannot be fetched fails nothing', async () => {
+test('a failed fetch fails nothing', async () => {
   const { find } = engineWith([], false);
   await expect(fetchAhead({ env: {}, find, say: () => undefined })).resolves.toBeUndefined();
 });

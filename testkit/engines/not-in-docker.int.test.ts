@@ -16,7 +16,7 @@ it.each([
   [NO_ENGINE, []],
 ])(
   'the stand-in takes the place of a node, and the reason is printed where it may surprise: %o',
-  async (why, told) => {
+  async (why, printed) => {
     const lines: string[] = [];
     const found = await findEventStore({
       env: {},
@@ -26,7 +26,7 @@ it.each([
     expect({ how: found.how, name: found.name, lines }).toEqual({
       how: 'fake',
       name: FAKE_EVENTSTOREDB_NAME,
-      lines: told,
+      lines: printed,
     });
     await found.stop();
   },
@@ -45,7 +45,7 @@ it.each([[NO_IMAGE], [NO_ENGINE]])('without MongoDB the line says what is true: 
   expect(lines).toEqual([`NO MONGODB: MONGODB_URL is not set, ${why.missing}, and no Python was found`]);
 });
 
-it('what stays without the reaper is listed with the command that removes it', () => {
+it('leftovers without the reaper are listed with the command that removes them', () => {
   expect(leftoverContainer('mongo:8', '0123456789abcdef')).toMatch(
     /Ctrl-C: docker rm --force --volumes 0123456789ab$/,
   );

@@ -53,7 +53,7 @@ const { LEADER, FOLLOWER, UNKNOWN } = gossipPb.MemberInfo.VNodeState;
 export function gossip(cluster: FakeCluster) {
   const stateOf = (member: Member) =>
     cluster.leader === null ? UNKNOWN : member === cluster.leader ? LEADER : FOLLOWER;
-  const told = (member: Member) =>
+  const memberInfo = (member: Member) =>
     new gossipPb.MemberInfo()
       .setInstanceId(new shared.UUID().setString(member.id))
       .setTimeStamp(String(BigInt(Date.now()) * TICKS_PER_MS))
@@ -61,6 +61,6 @@ export function gossip(cluster: FakeCluster) {
       .setIsAlive(member.isAlive)
       .setHttpEndPoint(new gossipPb.EndPoint().setAddress(member.host).setPort(member.port));
   return (_call: unknown, callback: sendUnaryData<ClusterInfo>): void => {
-    callback(null, new gossipPb.ClusterInfo().setMembersList(cluster.members.map(told)));
+    callback(null, new gossipPb.ClusterInfo().setMembersList(cluster.members.map(memberInfo)));
   };
 }

@@ -87,7 +87,7 @@ test.each([
   },
 );
 
-test('a soft-deleted stream is written at no stream, and goes on behind its old revisions', async () => {
+test('a soft-deleted stream is written at no stream, and continues after its old revisions', async () => {
   await client.appendToStream('deleted', [made(0), made(1)]);
   await client.deleteStream('deleted');
   await expect(revisionsIn('deleted')).rejects.toMatchObject({ type: 'stream-not-found' });

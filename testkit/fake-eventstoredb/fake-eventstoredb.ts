@@ -137,7 +137,7 @@ export async function startFakeEventStoreDb(
     denyAll: (denies) => (faults.deniesAll = denies),
     denyRights: (...missing) => (faults.missingRights = missing),
     lead: () => (cluster.leader = member),
-    advertise: (told) => (member.port = told),
+    advertise: (advertised) => (member.port = advertised),
     resign() {
       if (cluster.leader === member) cluster.leader = null;
     },

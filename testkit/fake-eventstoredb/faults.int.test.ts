@@ -54,7 +54,7 @@ test('an append that keepalive gave up on a stalled server is written all the sa
   await vi.waitFor(() => expect(server.eventCount).toBe(before + 1));
 });
 
-test('what waited at a server that is stopped while stalled is lost', async () => {
+test('requests waiting at a stalled server are lost when it stops', async () => {
   const client = connect();
   await client.appendToStream('party-a', made(1));
   server.stall();
@@ -126,7 +126,7 @@ test('an unconfirmed event counts for later appends, and no reader sees it until
   expect(await numbersIn(client, 'party-a')).toEqual([0, 0]);
 });
 
-test('what was not confirmed is as if it had never been where another leader drops it', async () => {
+test('an unconfirmed append that another leader drops never happened', async () => {
   const client = connect();
   server.holdConfirmations();
   await expect(client.appendToStream('party-a', made(1))).rejects.toMatchObject({

@@ -124,7 +124,7 @@ export class StoredLog {
     if (stream.tombstoned) return { kind: 'tombstoned' };
     if (!meets(stream, expected)) return { kind: 'conflict', actual: actualRevision(stream) };
     const position = write(stream);
-    this.#tellListeners();
+    this.#notifyListeners();
     return { kind: 'deleted', position };
   }
 
@@ -151,7 +151,7 @@ export class StoredLog {
     for (const event of events) this.#record(stream, event, stream.events.length);
     const written = this.#written(stream, stream.lastRevision);
     if (stream.softDeleted) this.#writeMetadata(stream.name, withTruncateBefore(stream.metadata, first));
-    this.#tellListeners();
+    this.#notifyListeners();
     return written;
   }
 
@@ -179,7 +179,7 @@ export class StoredLog {
     return stored;
   }
 
-  #tellListeners(): void {
+  #notifyListeners(): void {
     for (const listener of this.#listeners) listener();
   }
 }

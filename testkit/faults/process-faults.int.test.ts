@@ -40,13 +40,13 @@ test('a process that was stopped does nothing from then on, until it may go on',
   expect(await asked).toBe('two');
 });
 
-test('what cannot be stopped is printed', async () => {
+test('a process that cannot be stopped is printed', async () => {
   const { child, pid } = echo();
   await endProcess(child);
   await expect(stopProcess(pid)).rejects.toThrow('ESRCH');
 });
 
-test('a process that was killed is gone when that resolves, and may be ended once more', async () => {
+test('a killed process is gone when that resolves, and may be ended again', async () => {
   const { child, pid } = echo();
   await killProcess(pid);
   expect(() => process.kill(pid, 0)).toThrow('ESRCH');

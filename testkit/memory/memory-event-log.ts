@@ -89,9 +89,9 @@ export function createMemoryEventLog(): MemoryEventLog {
     head: async (): Promise<Position> => events.at(-1)?.position ?? START,
     subscribeAll: (from, signal) => followTail(tail, from, signal),
     async markOnce(name, value) {
-      const standing = marks.get(name) ?? value;
-      marks.set(name, standing);
-      return standing;
+      const known = marks.get(name) ?? value;
+      marks.set(name, known);
+      return known;
     },
   };
 }

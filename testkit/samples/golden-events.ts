@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import type { JsonObject, RecordedEvent } from '@duende/platform/event-log/event-log';
+import type { JsonObject } from '@duende/contracts/common/json';
+import type { RecordedEvent } from '@duende/platform/event-log/event-log';
 import type { KeyVault } from '@duende/platform/key-vault/key-vault';
 import { createMemoryKeyVault } from '../memory/memory-key-vault.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { JsonObject } from '@duende/contracts/common/json';
 import type {
   EventLog,
   EventToAppend,
-  JsonObject,
   RecordedEvent,
   SubscriptionItem,
 } from '@duende/platform/event-log/event-log';

@@ -97,7 +97,7 @@ export const proposalReopened = fact('ProposalReopened', ofParty, toParty, byAdm
 export const deleted = fact('PartyDeleted', { ...ofParty, reason: null }, toParty, byAdmin);
 export const restored = fact('PartyRestored', { ...ofParty, status: 'pending' }, toParty, byAdmin);
 const NOTICE = { from: '', to: 'Otra hora' };
-export const noticeSet = fact(
+export const publicNoticeSet = fact(
   'PartyNoticeSet',
   { partyId: PARTY, notice: NOTICE, conditionReason: { from: '', to: '' } },
   toParty,

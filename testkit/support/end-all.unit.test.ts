@@ -23,7 +23,7 @@ test('steps before one that fails are ended in the order of opening, with a repo
   expect(ended).toEqual(['engine', 'service']);
 });
 
-test('what opened to its end stays', async () => {
+test('resources opened to the end stay', async () => {
   const ended: string[] = [];
   expect(await openInSteps(async (opened) => (opened(() => void ended.push('engine')), 'rig'))).toBe('rig');
   expect(ended).toEqual([]);

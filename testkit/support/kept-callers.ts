@@ -4,7 +4,7 @@ import { Agent, request, type ClientRequest, type IncomingMessage } from 'node:h
 /**
  * What became of a request. `cut`: it was sent on an open connection, and that ended before the whole answer was there. Not cut is what no
  * connection could be made for (`refused`), or what was sent on a new connection that the server's system had taken and the server never did
- * (`unheard`): RFC 9112, 9.6 has a server announce the end on every connection it has, and a client that has no answer's first byte on a new one may
+ * (`untaken`): RFC 9112, 9.6 has a server announce the end on every connection it has, and a client that has no answer's first byte on a new one may
  * ask elsewhere.
  */
 export interface Outcomes {
@@ -12,7 +12,7 @@ export interface Outcomes {
   readonly answered: Map<number, number>;
   readonly cut: string[];
   refused: number;
-  unheard: number;
+  untaken: number;
 }
 
 export interface Asked {
@@ -35,7 +35,7 @@ export function startKeptCallers(
   callers: number,
   ask: (caller: number) => Asked,
 ): KeptCallers {
-  const outcomes: Outcomes = { answered: new Map(), cut: [], refused: 0, unheard: 0 };
+  const outcomes: Outcomes = { answered: new Map(), cut: [], refused: 0, untaken: 0 };
 
   async function call(caller: number): Promise<void> {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -67,7 +67,7 @@ export function startKeptCallers(
   function note(req: ClientRequest, answer: IncomingMessage | null, error: unknown, what: string): void {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
     if (code === 'ECONNREFUSED') outcomes.refused += 1;
-    else if (answer === null && !req.reusedSocket) outcomes.unheard += 1;
+    else if (answer === null && !req.reusedSocket) outcomes.untaken += 1;
     else outcomes.cut.push(`${what}: ${code}`);
   }
 

@@ -58,7 +58,7 @@ test('all are killed but those that are spared, also one that hangs', async () =
   expect(before.signalCode).toBeNull();
 });
 
-test('a program that is not there says so itself', async () => {
+test('a missing program says so itself', async () => {
   const [error] = (await once(ownChild(spawn('/nowhere/at-all')), 'error')) as [Error];
   expect(error.message).toContain('ENOENT');
 });

@@ -35,7 +35,7 @@ test('after a test that failed the engines are gone before anything closes', asy
   expect(seen).toEqual(['SIGKILL']);
 });
 
-test('what runs in this process for a rig is ended first as well, and one that cannot be ended keeps nothing', async () => {
+test('parts of a rig in this process are ended first as well, and one that fails to end blocks no other', async () => {
   const seen: string[] = [];
   const holder = new RigHolder(async () => ({
     killEngines: async () => {
@@ -70,7 +70,7 @@ test('a rig that fails while it opens leaves no process', async () => {
   expect(started.map(({ signalCode }) => signalCode)).toEqual(['SIGKILL']);
 });
 
-test('what was started before the rig stays', async () => {
+test('processes started before the rig stay', async () => {
   const earlier = ownChild(spawn('sleep', ['1000']));
   onTestFinished(() => void earlier.kill('SIGKILL'));
   const { holder, opened } = holderOf(never, 100);

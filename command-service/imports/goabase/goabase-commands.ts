@@ -1,7 +1,7 @@
 import type { CommandHandler } from '../../handling/command-handler.ts';
 import { goabaseId } from '../fetching/goabase.ts';
 import type { SafeFetch } from '../fetching/safe-fetch.ts';
-import type { Heard } from './sync-source.ts';
+import type { SyncOutcome } from './sync-source.ts';
 
 interface ImportedParty {
   readonly partyId: string;
@@ -14,7 +14,7 @@ export interface GoabaseCommands {
   /** Otherwise a missing party means nothing. @throws Refusal without an answer */
   isThere(signal: AbortSignal): Promise<boolean>;
   /** @throws Refusal without an answer */
-  syncParty(party: ImportedParty, signal: AbortSignal): Promise<Heard>;
+  syncParty(party: ImportedParty, signal: AbortSignal): Promise<SyncOutcome>;
 }
 
 export interface GoabaseCommandsDependencies {

@@ -11,7 +11,7 @@ const choose = (...ids: readonly string[]) => ({ path: '/api/admin/goabase/impor
 const ONE = { [partyAt('115531')]: partyOf() };
 const SOURCE = 'https://www.goabase.net/party/115531';
 
-describe('what Goabase lists', () => {
+describe('the list of Goabase', () => {
   it('is shown as it would come in, and recorded nowhere', async () => {
     const app = await importApp({ [LIST]: listOf(entry()) });
     const { status, body } = await app.send(PARTIES);

@@ -93,7 +93,7 @@ describe('nothing is recorded, and the answer says that Goabase is away', () => 
   });
 });
 
-it('what was read before Goabase went away comes in', async () => {
+it('parties read before Goabase went away are imported', async () => {
   const app = await importApp({
     [partyAt('1')]: partyOf({ id: 1 }),
     [partyAt('2')]: status(503),

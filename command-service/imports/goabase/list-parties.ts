@@ -32,7 +32,7 @@ export async function listGoabase(fetchSafely: SafeFetch, isHere: IsHere): Promi
 
 function rowOf(entry: JsonNode, today: string): GoabaseParty {
   const { fields } = fieldsOfGoabase(entry);
-  const { title = '', sessions = [], place, point, notice } = fields;
+  const { title = '', sessions = [], place, point, status } = fields;
   const name = cutAtWord(title, LIMITS.partyName.max);
   const location = locationOfPlace(place, point);
   const { dates, startTime, endTime } = partyTimes(sessions);
@@ -52,7 +52,7 @@ function rowOf(entry: JsonNode, today: string): GoabaseParty {
     startTime,
     endTime,
     state: state(),
-    ...(notice && { notice }),
+    ...(status && { notice: status }),
     cut: [...cutFields(fields)],
   };
 }

@@ -3,7 +3,7 @@ import { goabaseSource } from '../fetching/goabase.ts';
 import { pointOf } from '../parsing/json-ld.ts';
 import { textOf, type JsonNode } from '../parsing/json-ld-nodes.ts';
 import { madridMoment } from '../parsing/madrid-moment.ts';
-import { noticeOf } from '../parsing/notice.ts';
+import { sourceStatusOf } from '../parsing/source-status.ts';
 import {
   known,
   mergeReadings,
@@ -44,7 +44,7 @@ export function fieldsOfGoabase(party: JsonNode): MergedFields {
     lineup: lineupNames(text('textLineUp')),
     site: webUrl(textOf(party['urlOrganizer']), base)?.href ?? '',
     isFestival: /festival/i.test(line('nameType')) || null,
-    notice: noticeOf([statusOf(line('nameStatus'))], title),
+    status: sourceStatusOf([statusOf(line('nameStatus'))], title),
   });
   return mergeReadings([{ layer: 'api', fields }]);
 }

@@ -10,10 +10,10 @@ import { partyDecider } from '../../parties/party.ts';
 import type { SafeFetch } from '../fetching/safe-fetch.ts';
 import { askForParty } from './ask-goabase.ts';
 import { fieldsOfGoabase, partyOfGoabase } from './read-party.ts';
-import { sourceDecider } from './source-heard.ts';
+import { sourceDecider } from './source.ts';
 
 /** `incomplete`: no valid party, ignored. */
-export type Heard = 'unchanged' | 'proposed' | 'withdrawn' | 'missing' | 'incomplete';
+export type SyncOutcome = 'unchanged' | 'proposed' | 'withdrawn' | 'missing' | 'incomplete';
 
 export interface SourceSyncDependencies {
   readonly handler: Pick<CommandHandler, 'handle'>;
@@ -35,28 +35,28 @@ const DIGEST = 'goabase';
  * @throws Refusal `import.goabase-unreachable`
  */
 export function createSourceSync({ handler, fetchSafely, now }: SourceSyncDependencies) {
-  return async ({ partyId, url }: { partyId: string; url: string }, id: string): Promise<Heard> => {
+  return async ({ partyId, url }: { partyId: string; url: string }, id: string): Promise<SyncOutcome> => {
     const answer = await askForParty(fetchSafely, id);
-    const isOff = answer.kind === 'party' && fieldsOfGoabase(answer.party).fields.notice === 'cancelled';
+    const isOff = answer.kind === 'party' && fieldsOfGoabase(answer.party).fields.status === 'cancelled';
     const found = answer.kind === 'party' ? partyOfGoabase(answer.party) : null;
     if (answer.kind === 'party' && found === null && !isOff) return 'incomplete';
     const says = answer.kind === 'gone' ? 'missing' : isOff ? 'cancelled' : 'there';
-    const heard = await handler.handle(
+    const source = await handler.handle(
       sourceDecider,
       streams.source(createHash('sha256').update(url).digest('hex')),
-      { type: 'HearSource', data: { url, says, day: madridDay(now()) } },
+      { type: 'RecordSource', data: { url, says, day: madridDay(now()) } },
       systemContext(DIGEST),
     );
-    if (heard.state.says === 'missing') return 'missing';
-    if (heard.state.says === 'there') return propose(partyId, proposedOf(found?.details), null);
-    return propose(partyId, {}, `${url} ${heard.revision}`);
+    if (source.state.says === 'missing') return 'missing';
+    if (source.state.says === 'there') return propose(partyId, proposedOf(found?.details), null);
+    return propose(partyId, {}, `${url} ${source.revision}`);
   };
 
   async function propose(
     partyId: string,
     details: Partial<PartyDetails>,
     off: string | null,
-  ): Promise<Heard> {
+  ): Promise<SyncOutcome> {
     const context = systemContext(DIGEST);
     const { events, repeated } = await handler.handle(
       partyDecider,

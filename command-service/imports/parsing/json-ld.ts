@@ -3,7 +3,7 @@ import type { LoadedPage } from './load-page.ts';
 import { madridMoment } from './madrid-moment.ts';
 import { isNowhere, known, type PageFields, type Place, type Session, webUrl } from './page-fields.ts';
 import { eventTitle, oneLine, plainText } from './plain-text.ts';
-import { noticeOf } from './notice.ts';
+import { sourceStatusOf } from './source-status.ts';
 import { costOfPrices } from './cost-of-prices.ts';
 
 export interface StructuredEvent {
@@ -42,7 +42,7 @@ function fieldsOf(node: JsonNode, pageUrl: URL): Partial<PageFields> {
     image: imageOf(node.image, pageUrl),
     cost: costOf(node.offers),
     mapsUrl: webUrl(textOf(place.hasMap) || textOf(place.map), pageUrl)?.href,
-    notice: noticeOf(asArray(node.eventStatus).map(textOf), textOf(node.name)),
+    status: sourceStatusOf(asArray(node.eventStatus).map(textOf), textOf(node.name)),
   });
 }
 

@@ -1,7 +1,7 @@
 import { sourceUrl } from '../fetching/entradium.ts';
 import { costOfText, imageOf, placeOfText } from './markup-fields.ts';
 import type { LoadedPage, Part } from './load-page.ts';
-import { noticeOf } from './notice.ts';
+import { sourceStatusOf } from './source-status.ts';
 import { known, type PageFields, webUrl } from './page-fields.ts';
 import { eventTitle, oneLine } from './plain-text.ts';
 import { spanishSession } from './spanish-dates.ts';
@@ -43,7 +43,7 @@ export function readCards(page: LoadedPage, pageUrl: URL, today: string): readon
     const link = $(element);
     if (isWithin(link, [...CARDS, 'nav', 'footer'])) continue;
     const title = link.attr('title') ?? link.text();
-    add(link, known({ title: eventTitle(title), notice: noticeOf([], title) }));
+    add(link, known({ title: eventTitle(title), status: sourceStatusOf([], title) }));
   }
   return [...cards.values()];
 }
@@ -57,7 +57,7 @@ function cardFields({ select }: LoadedPage, card: Part, pageUrl: URL, today: str
     text('.event-title', '[class*="title"]', 'h1', 'h2', 'h3', 'h4') || (card.attr('title') ?? '');
   return known({
     title: eventTitle(title),
-    notice: noticeOf([], title),
+    status: sourceStatusOf([], title),
     sessions: session && [session],
     place: placeOfText(text('.event-venue', '[class*="venue"]', '[class*="location"]', 'address')),
     image: imageOf(card, pageUrl),

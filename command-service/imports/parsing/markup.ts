@@ -3,7 +3,7 @@ import { CARDS } from './listing.ts';
 import type { LoadedPage, Part } from './load-page.ts';
 import { costOfPrices } from './cost-of-prices.ts';
 import { costOfText, imageOf, placeOfText } from './markup-fields.ts';
-import { noticeOf } from './notice.ts';
+import { sourceStatusOf } from './source-status.ts';
 import { known, type PageFields, type Place, webUrl } from './page-fields.ts';
 import { eventTitle, oneLine, plainText } from './plain-text.ts';
 import { spanishSession } from './spanish-dates.ts';
@@ -49,7 +49,7 @@ export function readMarkup(page: LoadedPage, pageUrl: URL, today: string): Parti
     image: imageOf(own(PICTURE), pageUrl),
     cost: costOfText(own(PRICE).text()) || costOfPrices([valueOf(['[itemprop="price"]'])], ''),
     mapsUrl,
-    notice: noticeOf([statusOf(first(['[itemprop="eventStatus"]']))], valueOf(TITLE)),
+    status: sourceStatusOf([statusOf(first(['[itemprop="eventStatus"]']))], valueOf(TITLE)),
   });
 }
 

@@ -1,7 +1,7 @@
 import { costOfPrices } from './cost-of-prices.ts';
 import type { LoadedPage } from './load-page.ts';
 import { madridMoment } from './madrid-moment.ts';
-import { noticeOf } from './notice.ts';
+import { sourceStatusOf } from './source-status.ts';
 import { isNowhere, known, type PageFields, type Place, webUrl } from './page-fields.ts';
 import { eventTitle, oneLine, plainText } from './plain-text.ts';
 
@@ -39,7 +39,7 @@ export function readOpenGraph({ select }: LoadedPage, pageUrl: URL): Partial<Pag
       [meta('product:price:amount', 'og:price:amount')],
       meta('product:price:currency', 'og:price:currency'),
     ),
-    notice: noticeOf([], meta('og:title', 'twitter:title')),
+    status: sourceStatusOf([], meta('og:title', 'twitter:title')),
   });
 }
 

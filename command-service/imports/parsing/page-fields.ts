@@ -1,4 +1,4 @@
-import type { PartySource, SourceNotice } from '@duende/contracts/imports/import-events';
+import type { PartySource, SourceStatus } from '@duende/contracts/imports/import-events';
 
 /** Day in Madrid, `HH:MM`. */
 export interface Moment {
@@ -41,7 +41,7 @@ export interface PageFields {
   readonly site: string;
   /** the source calls it a festival */
   readonly isFestival: true;
-  readonly notice: SourceNotice;
+  readonly status: SourceStatus;
 }
 
 export type PageField = keyof PageFields;

@@ -4,7 +4,7 @@ import { cutText, LIMITS, textLength } from '@duende/contracts/common/limits';
 import type { PartyType } from '@duende/contracts/parties/styles';
 import { CUT_FIELDS, type CutField } from '@duende/contracts/imports/cut-fields';
 import type { PartyDetails } from '@duende/contracts/parties/party-details';
-import type { PartySource, SourceNotice } from '@duende/contracts/imports/import-events';
+import type { PartySource, SourceStatus } from '@duende/contracts/imports/import-events';
 import { locationOfPlace } from './location-of-place.ts';
 import type { Layer, MergedFields, PageFields } from './page-fields.ts';
 import { isLongerThanAParty, partyTimes } from './party-times.ts';
@@ -15,7 +15,7 @@ export interface FoundParty {
   readonly details: PartyDetails;
   readonly layers: PartySource['layers'];
   readonly image: URL | null;
-  readonly notice: SourceNotice | undefined;
+  readonly status: SourceStatus | undefined;
   /** if checked for this source */
   readonly cut?: readonly CutField[];
 }
@@ -61,7 +61,7 @@ export function partyFromFields({ fields, layers }: MergedFields, link: string):
     lineup: layers.lineup,
     link: layers.site,
   };
-  return { details: parsed.data, layers: present(given), image, notice: fields.notice };
+  return { details: parsed.data, layers: present(given), image, status: fields.status };
 }
 
 export function cutFields(fields: Partial<PageFields>): readonly CutField[] {

@@ -58,9 +58,11 @@ function ownEvent(
   const [first] = own;
   if (first === undefined || own.some(({ fields }) => fields.title !== first.fields.title)) return null;
   // Cancelled sessions are no days, unless all are.
-  const standing = own.filter(({ fields }) => !isCalledOff(fields));
-  const chosen = standing[0] ?? first;
-  const sessions = (standing.length > 0 ? standing : own).flatMap(({ fields }) => fields.sessions ?? []);
+  const uncancelled = own.filter(({ fields }) => !isCalledOff(fields));
+  const chosen = uncancelled[0] ?? first;
+  const sessions = (uncancelled.length > 0 ? uncancelled : own).flatMap(
+    ({ fields }) => fields.sessions ?? [],
+  );
   return { ...chosen.fields, ...(sessions.length > 0 && { sessions }) };
 }
 
@@ -72,8 +74,8 @@ function isAboutThePage(structured: readonly StructuredEvent[], cards: readonly 
   return structured.length === 1 && !cards.some(({ url }) => sourceUrl(url) === sourceUrl(only));
 }
 
-function isCalledOff({ notice }: Partial<PageFields>): boolean {
-  return notice === 'cancelled' || notice === 'postponed';
+function isCalledOff({ status }: Partial<PageFields>): boolean {
+  return status === 'cancelled' || status === 'postponed';
 }
 
 function isEvent(fields: Partial<PageFields>): boolean {

@@ -93,7 +93,7 @@ describe('an event’s page is read', () => {
   });
 });
 
-describe('what has become of an event is read', () => {
+describe('the status of an event is read', () => {
   const event = (name: string, rest: object) => ({ '@type': 'Event', name, ...rest });
   const script = (...events: readonly object[]) =>
     `<script type="application/ld+json">${JSON.stringify(events)}</script>`;
@@ -120,17 +120,17 @@ describe('what has become of an event is read', () => {
     ],
     ['nothing', script(event('Luna', { startDate: days[0] })), undefined],
     ['all its sessions', sessions(CANCELLED, CANCELLED), 'cancelled'],
-  ])('from %s', (_where, html, notice) => {
+  ])('from %s', (_where, html, status) => {
     const page = readPage(html, new URL('https://entradium.com/events/luna'), TODAY);
     if (page.kind !== 'event') throw new Error(`not an event but ${page.kind}`);
-    expect(mergeReadings(page.readings).fields.notice).toBe(notice);
+    expect(mergeReadings(page.readings).fields.status).toBe(status);
   });
 
   it('of one session of several, which is then no day of the party', () => {
     const page = readPage(sessions(CANCELLED, {}), new URL('https://entradium.com/events/ciclo'), TODAY);
     if (page.kind !== 'event') throw new Error(`not an event but ${page.kind}`);
     const { fields } = mergeReadings(page.readings);
-    expect([fields.notice, fields.sessions?.map(({ start }) => start.day)]).toEqual([undefined, [days[1]]]);
+    expect([fields.status, fields.sessions?.map(({ start }) => start.day)]).toEqual([undefined, [days[1]]]);
   });
 
   it('from a card of a list', () => {
@@ -138,7 +138,7 @@ describe('what has become of an event is read', () => {
       '<div class="event-card"><a href="/events/luna"><h3 class="event-title">CANCELADO: Luna</h3></a></div>';
     const page = readPage(html, new URL('https://entradium.com/es/sites/bosque'), TODAY);
     if (page.kind !== 'listing') throw new Error(`not a list but ${page.kind}`);
-    expect(page.events.map(({ reading }) => reading.fields.notice)).toEqual(['cancelled']);
+    expect(page.events.map(({ reading }) => reading.fields.status)).toEqual(['cancelled']);
   });
 });
 

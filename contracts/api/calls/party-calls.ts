@@ -68,7 +68,7 @@ export const PARTY_CALLS = calls({
   },
   'PUT /api/events/:id': {
     summary: 'Change a party or propose a change',
-    permission: 'party.mend',
+    permission: 'party.edit-own',
     limit: 'write',
     allowance: 'submissions',
     body: partyBodySchema,
@@ -82,7 +82,7 @@ export const PARTY_CALLS = calls({
   },
   'POST /api/events/:id/proposal/withdraw': {
     summary: 'Withdraw your proposed change',
-    permission: 'party.mend',
+    permission: 'party.edit-own',
     limit: 'write',
     body: 'ignored',
     answer: eventAnswerSchema,
@@ -108,7 +108,7 @@ export const PARTY_CALLS = calls({
   },
   'POST /api/events/:id/take-back': {
     summary: 'Withdraw your pending party',
-    permission: 'party.mend',
+    permission: 'party.edit-own',
     limit: 'write',
     body: 'ignored',
     answer: eventAnswerSchema,
@@ -117,7 +117,7 @@ export const PARTY_CALLS = calls({
   },
   'POST /api/events/:id/resubmit': {
     summary: 'Submit a rejected party again',
-    permission: 'party.mend',
+    permission: 'party.edit-own',
     limit: 'write',
     allowance: 'submissions',
     body: partyBodySchema,

@@ -14,7 +14,7 @@ import {
 import { goabaseListAnswerSchema, importAnswerSchema } from '../../imports/import-answers.ts';
 import { goabaseBodySchema, importBodySchema } from '../../imports/import-body.ts';
 import { reasonBodySchema, removalBodySchema } from '../../reasons/reason-bodies.ts';
-import { partyNoticeBodySchema, reviewReasonBodySchema } from '../../parties/notice-body.ts';
+import { partyNoticeBodySchema, reviewReasonBodySchema } from '../../parties/public-notice-body.ts';
 import {
   cancelPartyBodySchema,
   conditionBodySchema,

@@ -2,7 +2,7 @@ import { z, type ZodType } from 'zod';
 import { LIMITS, textLength } from '../../common/limits.ts';
 import { isCalendarDay } from '../../common/madrid-time.ts';
 import { isUuid } from '../../common/uuid.ts';
-import { CARE_FILTERS, type CareTick } from '../../parties/care.ts';
+import { CARE_FILTERS } from '../../parties/care.ts';
 import { canonicalLocation, LOCATIONS } from '../../parties/locations.ts';
 import { REGIONS } from '../../parties/regions.ts';
 import { STYLES } from '../../parties/styles.ts';
@@ -125,42 +125,32 @@ export const region = z
   .meta({ description: `One of: ${REGIONS.map((known) => known.id).join(', ')}; in any letters` })
   .optional();
 
-const isStyle = (one: string): one is (typeof STYLES)[number] => (STYLES as readonly string[]).includes(one);
-
-/** Separated by commas; case is ignored. */
-export const styles = z
-  .string()
-  .transform((list) =>
-    list
-      .toLowerCase()
-      .split(',')
-      .map((one) => one.trim())
-      .filter((one) => one !== ''),
-  )
-  .refine(
-    (all) => all.every(isStyle),
-    `una lista, separada por comas, de estos estilos: ${STYLES.join(', ')}`,
-  )
-  .meta({ description: `Any of these, separated by commas: ${STYLES.join(', ')}` })
-  .optional();
-
-const isCareFilter = (one: string): one is CareTick => CARE_FILTERS.some((tick) => tick === one);
-
 /** Separated by commas. */
-export const care = z
-  .string()
-  .transform((list) =>
-    list
-      .split(',')
-      .map((one) => one.trim())
-      .filter((one) => one !== ''),
-  )
-  .refine(
-    (all) => all.every(isCareFilter),
-    `una lista, separada por comas, de estos datos: ${CARE_FILTERS.join(', ')}`,
-  )
-  .meta({ description: `All of these, separated by commas: ${CARE_FILTERS.join(', ')}` })
-  .optional();
+function listOf<const One extends string>(
+  known: readonly One[],
+  { thing, any }: { readonly thing: string; readonly any: string },
+  normalized = (list: string) => list,
+) {
+  const isKnown = (one: string): one is One => known.some((each) => each === one);
+  return z
+    .string()
+    .transform((list) =>
+      normalized(list)
+        .split(',')
+        .map((one) => one.trim())
+        .filter((one) => one !== ''),
+    )
+    .refine(
+      (all) => all.every(isKnown),
+      `una lista, separada por comas, de estos ${thing}: ${known.join(', ')}`,
+    )
+    .meta({ description: `${any} of these, separated by commas: ${known.join(', ')}` })
+    .optional();
+}
+
+/** Case is ignored. */
+export const styles = listOf(STYLES, { thing: 'estilos', any: 'Any' }, (list) => list.toLowerCase());
+export const care = listOf(CARE_FILTERS, { thing: 'datos', any: 'All' });
 
 export const pages = <const Sort extends string>(sorts: readonly Sort[]) => ({
   limit: upTo(LIMITS.listPage.max),

@@ -14,8 +14,8 @@ export async function attendance(product: Product): Promise<void> {
   const [rsvp, party] = [`/api/events/${id}/rsvp`, `/api/events/${id}`];
   const [ear, own] = [await visitor.watch('home', `event:${id}`), await goer.watch('me')];
   const goes = async (count: number, isGoing: boolean): Promise<void> => {
-    await ear.hears('rsvp.count', (told) => told.eventId === id && told.count === count);
-    await own.hears('rsvp.mine', (told) => told.eventId === id && told.isGoing === isGoing);
+    await ear.hears('rsvp.count', (payload) => payload.eventId === id && payload.count === count);
+    await own.hears('rsvp.mine', (payload) => payload.eventId === id && payload.isGoing === isGoing);
     await sees(goer, `${party}/rsvp-status`, { isGoing });
     await sees(member, `${party}/rsvp-status`, { isGoing: false });
     await sees(visitor, `${party}/rsvp-count`, { eventId: id, count });

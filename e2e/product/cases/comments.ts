@@ -21,11 +21,11 @@ export async function comments(product: Product): Promise<void> {
   const comment = await author.call<CommentPostedAnswer>('POST', list, own);
   const rude = await visitor.call<CommentPostedAnswer>('POST', list, { content: 'Susurro una grosería' });
   await sees(admin, waiting, [named(comment.id), named(rude.id)]);
-  await moderation.hears('moderation.pending', (told) => told.comments >= 2);
+  await moderation.hears('moderation.pending', (payload) => payload.comments >= 2);
   await sees(visitor, list, []);
 
   await admin.call<DecidedAnswer>('PATCH', `/api/admin/comments/${comment.id}/approve`);
-  await ear.hears('comment.approved', (told) => told.comment.id === comment.id);
+  await ear.hears('comment.approved', (payload) => payload.comment.id === comment.id);
   await moderation.hears('audit.recorded', () => true);
   await hers.hears(
     'comment.decided',
@@ -55,7 +55,7 @@ export async function comments(product: Product): Promise<void> {
   await sees(author, '/api/users/comments', [expect.objectContaining({ id: comment.id, decision })]);
   await hers.hears(
     'comment.decided',
-    ({ decision: told, reason }) => told === 'removed' && reason === 'Repetido',
+    ({ decision: payload, reason }) => payload === 'removed' && reason === 'Repetido',
   );
   await ear.hears('comment.removed', ({ commentId }) => commentId === comment.id);
   await sees(visitor, list, []);

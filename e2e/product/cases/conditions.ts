@@ -20,18 +20,18 @@ export async function conditions(product: Product): Promise<void> {
   const { id } = party;
   const page = `/api/events/${id}`;
   const [rsvp, rides, subject] = [`${page}/rsvp`, `${page}/rides`, { subject: { type: 'party', id } }];
-  const stands = (fields: Partial<EventAnswer>) => expect.objectContaining({ id, ...fields });
+  const partyWith = (fields: Partial<EventAnswer>) => expect.objectContaining({ id, ...fields });
   expect(await author.refusal('POST', `${page}/cancel`, {})).toBe('party.not-found');
   await admin.call('PATCH', `/api/admin/events/${id}/approve`);
   await member.call('POST', rsvp, { isGoing: true });
   const ear = await visitor.watch(`event:${id}`);
   const shown = async (fields: Partial<EventAnswer>): Promise<void> => {
     await ear.hears('event.updated', ({ event }) => event.condition === fields.condition);
-    await sees(visitor, page, stands(fields));
+    await sees(visitor, page, partyWith(fields));
     await sees(
       visitor,
       '/api/events?view=cards',
-      expect.arrayContaining([stands({ condition: fields.condition })]),
+      expect.arrayContaining([partyWith({ condition: fields.condition })]),
     );
   };
 
@@ -60,7 +60,7 @@ export async function conditions(product: Product): Promise<void> {
   await sees(
     admin,
     `/api/history/events/${id}?at=${calledOff}`,
-    expect.objectContaining({ event: stands({ condition: 'cancelled' }) }),
+    expect.objectContaining({ event: partyWith({ condition: 'cancelled' }) }),
   );
 
   await author.call('POST', `${page}/postpone`, {});
@@ -75,14 +75,14 @@ export async function conditions(product: Product): Promise<void> {
   expect(await goer.call('POST', rsvp, { isGoing: true })).toEqual({ isGoing: true });
 
   await author.call('POST', `${page}/cancel`, { dates: [A_WEEK_LATER] });
-  const told = (isRead: boolean) =>
+  const noticed = (isRead: boolean) =>
     expect.objectContaining({ id: expect.any(String), kind: 'cancelled', as: 'goer', isRead });
-  await sees(goer, '/api/users/notices', { notices: [told(false)], unread: 1 });
+  await sees(goer, '/api/users/notices', { notices: [noticed(false)], unread: 1 });
   await goer.call('POST', '/api/users/notices/read');
-  await sees(goer, '/api/users/notices', { notices: [told(true)], unread: 0 });
-  await sees(visitor, page, stands({ condition: 'scheduled', cancelledDates: [A_WEEK_LATER] }));
+  await sees(goer, '/api/users/notices', { notices: [noticed(true)], unread: 0 });
+  await sees(visitor, page, partyWith({ condition: 'scheduled', cancelledDates: [A_WEEK_LATER] }));
   await author.call('POST', `${page}/reinstate`, {});
-  await sees(visitor, page, stands({ condition: 'scheduled', cancelledDates: [] }));
+  await sees(visitor, page, partyWith({ condition: 'scheduled', cancelledDates: [] }));
   const changes = await visitor.get<readonly PartyChangeAnswer[]>(`${page}/changes`);
   expect(changes.map(({ field, to }) => [field, to]).slice(0, 4)).toEqual([
     ['cancelledDates', []],

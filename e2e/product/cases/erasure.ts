@@ -65,8 +65,8 @@ export async function erasure(product: Product): Promise<void> {
   await sees(member, `${path}/seats`, []);
   await eventually(async () => {
     const { notices } = await member.get<NoticesAnswer>('/api/users/notices');
-    const told = notices.filter(({ event }) => event.id === party.id).map(({ kind }) => kind);
-    expect(told.toSorted()).toEqual(['ride-gone', 'seat-left']);
+    const kinds = notices.filter(({ event }) => event.id === party.id).map(({ kind }) => kind);
+    expect(kinds.toSorted()).toEqual(['ride-gone', 'seat-left']);
   });
   // The seat is free again, also for who decides.
   await analyst.call('POST', `${path}/rides/${other.id}/seats`, { seats: 1 });

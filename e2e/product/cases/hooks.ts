@@ -10,9 +10,11 @@ const TOKEN = `123456789:${'t'.repeat(35)}`;
 /** A program and a chat get news of a party by what they chose, with signatures that change, until they are removed. */
 export async function hooks(product: Product): Promise<void> {
   const { admin, analyst, hooks: receiver } = product;
-  const told = (path: string) => receiver.received.filter((one) => one.path === path);
-  const isTold = (path: string, messages: readonly object[]) =>
-    eventually(async () => expect(told(path)).toEqual(messages.map((one) => expect.objectContaining(one))));
+  const messagesAt = (path: string) => receiver.received.filter((one) => one.path === path);
+  const receives = (path: string, messages: readonly object[]) =>
+    eventually(async () =>
+      expect(messagesAt(path)).toEqual(messages.map((one) => expect.objectContaining(one))),
+    );
   const choice = { news: ['new', 'cancelled'], locations: ['Norte'], styles: [] };
   const chat = `/bot${TOKEN}/sendMessage`;
 
@@ -33,9 +35,9 @@ export async function hooks(product: Product): Promise<void> {
   const party = await product.party('Norte Contado', { location: 'Norte' });
   const event = expect.objectContaining({ id: party.id, name: 'Norte Contado' }) as unknown;
   const first = { isSigned: true, body: expect.objectContaining({ news: 'new', event }) as unknown };
-  await isTold('/programa', [first]);
+  await receives('/programa', [first]);
   const text = (words: RegExp) => expect.objectContaining({ text: expect.stringMatching(words) }) as unknown;
-  await isTold(chat, [{ body: text(/^Nuevo evento: Norte Contado\n/) }]);
+  await receives(chat, [{ body: text(/^Nuevo evento: Norte Contado\n/) }]);
 
   const listed = async () => {
     const all = await admin.get<readonly HookAnswer[]>('/api/admin/hooks');
@@ -54,8 +56,8 @@ export async function hooks(product: Product): Promise<void> {
   receiver.trust('/programa', renewed.secret);
   await admin.call('POST', `/api/events/${party.id}/cancel`, { notice: '' });
   const second = { isSigned: true, body: expect.objectContaining({ news: 'cancelled' }) as unknown };
-  await isTold('/programa', [first, second]);
-  expect(told(chat)).toHaveLength(1);
+  await receives('/programa', [first, second]);
+  expect(messagesAt(chat)).toHaveLength(1);
 
   receiver.trust('/otra', renewed.secret);
   const target = { url: `https://${HOOK_HOST}/otra` };
@@ -68,10 +70,10 @@ export async function hooks(product: Product): Promise<void> {
   await eventually(async () => expect(await listed()).toHaveLength(2));
   const third = await product.party('Norte Otra Vez', { location: 'Norte' });
   const ofThird = expect.objectContaining({ id: third.id }) as unknown;
-  await isTold('/otra', [
+  await receives('/otra', [
     { isSigned: true, body: expect.objectContaining({ news: 'new', event: ofThird }) as unknown },
   ]);
-  expect(told('/programa')).toHaveLength(2);
+  expect(messagesAt('/programa')).toHaveLength(2);
 
   expect(await admin.get(`/api/admin/hooks/${id}/parked`)).toEqual([]);
   await admin.call('POST', `/api/admin/hooks/${id}/resend`);

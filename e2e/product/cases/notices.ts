@@ -53,14 +53,14 @@ export async function ownNotices(product: Product): Promise<void> {
     expect(notices).toMatchObject([{ kind: 'published', as: 'follower', event: { id: party.id } }]);
   });
   await goer.call('POST', `/api/events/${party.id}/rsvp`, { isGoing: true });
-  const told = {
+  const expected = {
     title: 'Luna Avisada',
     body: 'Se ha cancelado.',
     path: `/event/${party.id}`,
     tag: party.id,
   };
   await admin.call('POST', `/api/events/${party.id}/cancel`, {});
-  await eventually(async () => expect(here.received.map(({ message }) => message)).toEqual([told]));
+  await eventually(async () => expect(here.received.map(({ message }) => message)).toEqual([expected]));
   expect(there.received).toEqual([]);
 
   const erased = push.browser(PUSH_HOST);

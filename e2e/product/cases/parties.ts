@@ -78,7 +78,7 @@ export async function parties(product: Product): Promise<void> {
   await ear.hears('event.removed', ({ eventId }) => eventId === id);
   await own.hears(
     'moderation.decided',
-    (told) => told.decision === 'deleted' && told.reason === 'Se suspende',
+    (payload) => payload.decision === 'deleted' && payload.reason === 'Se suspende',
   );
   await isGone(product, party);
   await isRefused(author, path, 'party.not-found');
@@ -113,8 +113,8 @@ export async function care(product: Product): Promise<void> {
   const [path, proposal] = [`/api/events/${id}`, `/api/admin/events/${id}/proposal`];
   const before = await moment();
   const now = { freeWater: said.freeWater, toilets: { answer: 'yes', line: '' } };
-  const mended = await author.call<EventMendedAnswer>('PUT', path, { ...details('Luna Cuidada'), care: now });
-  expect(mended).toMatchObject({ isProposed: true, care: said });
+  const edited = await author.call<EventMendedAnswer>('PUT', path, { ...details('Luna Cuidada'), care: now });
+  expect(edited).toMatchObject({ isProposed: true, care: said });
   await sees(admin, '/api/admin/events/proposals?search=Luna+Cuidada', [
     expect.objectContaining({
       proposal: expect.objectContaining({

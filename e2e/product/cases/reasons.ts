@@ -25,11 +25,14 @@ export async function reasons(product: Product): Promise<void> {
   await admin.call('DELETE', `/api/admin/users/${author.id}/sessions`, { reason });
 
   const signedIn = await product.signIn(author);
-  const told = async () => (await signedIn.get<readonly OwnEventAnswer[]>('/api/users/events'))[0]?.decision;
-  await eventually(async () => expect(await told()).toMatchObject({ verdict: 'rejected', reason }));
-  const toldOfComment = async () =>
+  const ownDecision = async () =>
+    (await signedIn.get<readonly OwnEventAnswer[]>('/api/users/events'))[0]?.decision;
+  await eventually(async () => expect(await ownDecision()).toMatchObject({ verdict: 'rejected', reason }));
+  const commentDecision = async () =>
     (await signedIn.get<readonly OwnCommentAnswer[]>('/api/users/comments'))[0]?.decision;
-  await eventually(async () => expect(await toldOfComment()).toMatchObject({ verdict: 'rejected', reason }));
+  await eventually(async () =>
+    expect(await commentDecision()).toMatchObject({ verdict: 'rejected', reason }),
+  );
   const trail = async (query: Readonly<Record<string, string>>) => {
     const { entries } = await admin.get<AuditAnswer>(
       `/api/admin/audit?${new URLSearchParams(query).toString()}`,
@@ -45,7 +48,7 @@ export async function reasons(product: Product): Promise<void> {
     expect(await admin.refusal('DELETE', path, body)).toBe('audit.reason-struck');
   }
 
-  for (const asked of [told, toldOfComment])
+  for (const asked of [ownDecision, commentDecision])
     await eventually(async () => expect(await asked()).toMatchObject({ verdict: 'rejected', reason: null }));
   await eventually(async () => {
     expect(await trail({ words: NAMED })).toEqual([]);

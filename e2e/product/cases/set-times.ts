@@ -31,8 +31,8 @@ export async function setTimes(product: Product): Promise<void> {
     unread: 1,
     notices: [expect.objectContaining({ kind: 'set-times', as: 'goer', changes: [] })],
   });
-  const told = { at: expect.any(String), field: 'sets', from: null, to: null };
-  await sees(visitor, `${path}/changes`, [told, told]);
+  const change = { at: expect.any(String), field: 'sets', from: null, to: null };
+  await sees(visitor, `${path}/changes`, [change, change]);
   const then = expect.objectContaining({ event: has(sets) });
   await sees(analyst, `/api/history/events/${id}?at=${before}`, then);
   // Omitted, they stay.

@@ -18,7 +18,7 @@ export interface LiveEar {
 /** Milliseconds; a connection may ask twenty times a second. */
 const ASKED_AGAIN = { interval: 100 };
 
-/** Resolves once every topic is watched: what is published from then on is heard, until the test ends. */
+/** Resolves once every topic is watched: later messages arrive, until the test ends. */
 export async function listen(address: string, cookie: string, topics: readonly string[]): Promise<LiveEar> {
   const socket = io(address, {
     transports: ['websocket'],
@@ -26,8 +26,8 @@ export async function listen(address: string, cookie: string, topics: readonly s
     extraHeaders: cookie === '' ? {} : { Cookie: cookie },
   });
   onTestFinished(() => void socket.disconnect());
-  const told: { readonly name: string; readonly payload: unknown }[] = [];
-  socket.onAny((name: string, payload: unknown) => void told.push({ name, payload }));
+  const messages: { readonly name: string; readonly payload: unknown }[] = [];
+  socket.onAny((name: string, payload: unknown) => void messages.push({ name, payload }));
   await vi.waitUntil(() => socket.connected);
   for (const topic of topics)
     // Where read models are behind, what is new is watched a moment later.
@@ -39,12 +39,12 @@ export async function listen(address: string, cookie: string, topics: readonly s
   return {
     async hears(name, isIt) {
       await vi.waitFor(() => {
-        const heard = told.filter((message) => message.name === name);
-        if (heard.some(({ payload }) => isIt(parsed(name, payload)))) return;
-        if (told.slice(asked).some((message) => message.name === 'resync')) return;
-        throw new Error(`no ${name} was heard but ${JSON.stringify(told)}`);
+        const matching = messages.filter((message) => message.name === name);
+        if (matching.some(({ payload }) => isIt(parsed(name, payload)))) return;
+        if (messages.slice(asked).some((message) => message.name === 'resync')) return;
+        throw new Error(`no ${name} was matching but ${JSON.stringify(messages)}`);
       });
-      asked = told.length;
+      asked = messages.length;
     },
   };
 }

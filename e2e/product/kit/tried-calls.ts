@@ -1,6 +1,6 @@
 import { ANSWERED_CALLS, callOf } from '@duende/testkit/answers/answer-schemas';
 
-/** Which calls of the API were made, and answered as wished. */
+/** Which calls of the API were made, and answered as expected. */
 export interface TriedCalls {
   /** @throws where the API has no such call */
   note(method: string, path: string): void;

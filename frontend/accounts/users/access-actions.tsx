@@ -41,7 +41,7 @@ function LinkDialog({ user, onClose }: { readonly user: ListedUserAnswer; readon
               onClick={() => issue.mutate(undefined)}
               className="mt-2 text-lg"
             >
-              {issue.isPending ? 'Haciendo...' : 'Crear enlace'}
+              {issue.isPending ? 'Creando...' : 'Crear enlace'}
             </Button>
           </>
         ) : (

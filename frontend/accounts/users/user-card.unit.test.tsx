@@ -23,7 +23,7 @@ async function choose(action: string, whom: string) {
   return screen.findByRole('dialog');
 }
 
-test('what can be done about a person is behind one button, and each of it says about whom', async () => {
+test('the actions on a person are in one menu, and each names the person', async () => {
   fakeServer({ [LIST]: { body: [user('zoe')] } });
   await show();
   expect(screen.queryByText('Hacer administrador')).toBeNull();

@@ -54,10 +54,10 @@ test.each([
     'cambió el nombre, la fecha y el precio',
     3,
   ],
-  [[change('unheard-of', 'a', 'b')], 'cambió unheard-of de a a b', 0],
+  [[change('unknown', 'a', 'b')], 'cambió unknown de a a b', 0],
 ])('an edit of %j is shown as “%s”, with %i changes below', (changes, did, shown) => {
-  const told = shownMark({ kind: 'updated', changes });
-  expect([told.did, told.changes.length]).toEqual([did, shown]);
+  const trimmed = shownMark({ kind: 'updated', changes });
+  expect([trimmed.did, trimmed.changes.length]).toEqual([did, shown]);
 });
 
 test('every field has words for a sentence', () => {

@@ -102,7 +102,7 @@ test('says how many of all changes are listed, and that all people still go', as
   expect(await markButtons()).toHaveLength(4);
 });
 
-test('of nothing it says so', async () => {
+test('an empty story says so', async () => {
   fakeServer({ [STORY]: { body: sampleStory({ marks: [], total: 0, curve: [] }) } });
   await show();
   expect(await screen.findByText('Todavía no había nada.')).toBeTruthy();

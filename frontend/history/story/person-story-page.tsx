@@ -124,7 +124,7 @@ function Entry({ entry }: { readonly entry: AuditEntry }) {
       more={
         <>
           <EntryReason entry={entry} />
-          <FieldChanges changes={changes} />
+          <FieldChanges changes={changes} of={subject.type} />
         </>
       }
     >

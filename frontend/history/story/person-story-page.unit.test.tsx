@@ -91,7 +91,7 @@ test('the button brings what is older', async () => {
   ]);
 });
 
-test('of nothing it says so', async () => {
+test('an empty story says so', async () => {
   fakeServer({ [STORY]: page([]) });
   await show();
   expect(await screen.findByText('Todavía no había nada.')).toBeTruthy();

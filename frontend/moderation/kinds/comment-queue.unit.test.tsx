@@ -88,7 +88,7 @@ test.each([
     within(card('Autora 1')).getByRole('button', { name: `${button} el comentario de Autora 1` }),
   );
   expect(await screen.findByText(title)).toBeTruthy();
-  expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.getByText(words, { exact: false })).toBeTruthy();
   await waitFor(() => expect(card('Autora 1')).toBeTruthy());
 });
 

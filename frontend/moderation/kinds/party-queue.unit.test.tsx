@@ -65,7 +65,7 @@ test.each([
   await renderScreen(<ModerationPage view="pending" />, { session: ADMIN });
   fireEvent.click(await screen.findByRole('button', { name: `${button} Bosque Eléctrico` }));
   expect(await screen.findByText(title)).toBeTruthy();
-  expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.getByText(`«Bosque Eléctrico». ${words}`)).toBeTruthy();
 });
 
 test.each([
@@ -83,7 +83,7 @@ test.each([
   });
   await renderScreen(<ModerationPage view="pending" />, { session: ADMIN });
   fireEvent.click(await screen.findByRole('button', { name: `${button} Bosque Eléctrico` }));
-  expect(await screen.findByText(words)).toBeTruthy();
+  expect(await screen.findByText(`«Bosque Eléctrico». ${words}`)).toBeTruthy();
   await waitFor(() => expect(calls.filter(({ method }) => method === 'GET').length).toBeGreaterThan(1));
   expect(await screen.findByText('No hay eventos pendientes de aprobación')).toBeTruthy();
 });

@@ -6,7 +6,7 @@ import { shortDay } from '../../dates/date-text.ts';
 import { momentDayAndTime } from '../../dates/moment-text.ts';
 import { useToday } from '../../dates/use-today.ts';
 import { quoted } from '../../ui/quoted.ts';
-import { NOTICE_WORDS } from '../../parties/source-notice.ts';
+import { SOURCE_STATUS_WORDS } from '../../parties/source-status.ts';
 import { AccountLink } from '../../accounts/account-link.tsx';
 import { counted } from '../decision-words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -32,7 +32,7 @@ export function signsOf(
   const past = dates.filter((day) => isPastDay(day, today));
   const far = dates.find((day) => day > addMonths(today, FAR_MONTHS));
   return [
-    ...(notice === null ? [] : [NOTICE_WORDS[notice]]),
+    ...(notice === null ? [] : [SOURCE_STATUS_WORDS[notice]]),
     ...(past.length === dates.length ? ['La fecha ya pasó'] : []),
     ...(past.length > 0 && past.length < dates.length ? ['Una de las fechas ya pasó'] : []),
     ...(far === undefined ? [] : [`Falta más de año y medio: ${shortDay(far)}`]),

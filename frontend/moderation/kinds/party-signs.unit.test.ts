@@ -23,7 +23,7 @@ test.each([
   expect(signsOf({ dates, repeats, notice: null }, '2026-11-26')).toEqual(signs);
 });
 
-test('what its source says comes first', () => {
+test('the status of its source comes first', () => {
   const signs = signsOf({ dates: ['2026-11-25'], repeats: 0, notice: 'cancelled' }, '2026-11-26');
   expect(signs).toEqual(['La fuente dice que está cancelada', 'La fecha ya pasó']);
 });

@@ -70,10 +70,10 @@ test('taken away, the notice next to it stays', async () => {
   expect(screen.getByRole('button', { name: 'Deshacer' })).toBeTruthy();
 });
 
-test('what is refused says why, and stays', async () => {
+test('a refused item says why, and stays', async () => {
   await show({ [REVIEW]: refusal(409, 'El motivo ha cambiado mientras lo leías.', 'party.reason-changed') });
   await press(/Dar por bueno/);
-  expect(await screen.findByText('El motivo ha cambiado mientras lo leías.')).toBeTruthy();
+  expect(await screen.findByText('«Luna». El motivo ha cambiado mientras lo leías.')).toBeTruthy();
   expect(await card()).toBeTruthy();
 });
 

@@ -8,7 +8,7 @@ const drawn = redrawn('all', [a, b, c]);
 const onItsWay = { kind: 'approve', undo: undefined } as const;
 const done = { kind: 'approve', undo: null } as const;
 
-test('what others decide and edit stays in its place, and is marked', () => {
+test('items decided or edited by others stay in their place, marked', () => {
   const now = [a, row('c', 1)];
   expect(withNews(drawn, now)).toBe(drawn);
   expect([...changesOf(drawn.rows, now)]).toEqual([
@@ -24,7 +24,7 @@ test('a new item is at the end, wherever the server has it', () => {
   expect(ids(withNews(drawn, [row('new'), a, b, c]))).toEqual(['a', 'b', 'c', 'new']);
 });
 
-test('what is decided here stays in its place, also while the server still has it', () => {
+test('items decided here stay in their place, also while the server still has them', () => {
   const taken = withOwn(drawn, ['b'], onItsWay);
   expect(withNews(taken, [a, b, c])).toBe(taken);
   expect([...changesOf(taken.rows, [a, b, c], taken.own)]).toEqual([['b', 'own']]);

@@ -82,7 +82,13 @@ function Rows<T extends Decidable>(props: RowsProps<T>) {
   const { current, entries } = work;
   const changes = [...drawn.changes.values()];
   const isEmpty = isWhole && isOver(drawn.rows.length, changes);
-  if (isEmpty && isSheet) setSheet(false);
+  const [wasEmpty, setWasEmpty] = useState(isEmpty);
+  if (isEmpty !== wasEmpty) {
+    setWasEmpty(isEmpty);
+    if (isEmpty) setSheet(false);
+  }
+  // The last decision must not take the undo of those before.
+  const showsRows = !isEmpty || changes.includes('own');
   const preview = current && { kind, drawn, work, entry: current, onOnly: only };
   function only(it: NonNullable<QueueChoice['only']>) {
     setSheet(false);
@@ -99,12 +105,13 @@ function Rows<T extends Decidable>(props: RowsProps<T>) {
         choice={choice}
         onChoose={onChoose}
       />
-      {isEmpty ? (
-        <EmptyQueue {...props} />
-      ) : (
+      {isEmpty && <EmptyQueue {...props} />}
+      {showsRows && (
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the list count in the preview too
         <div onKeyDown={work.keys.onKeyDown}>
-          {kind.about !== undefined && <p className="max-w-[75ch] py-2 text-sm text-text-2">{kind.about}</p>}
+          {kind.about !== undefined && !isEmpty && (
+            <p className="max-w-[75ch] py-2 text-sm text-text-2">{kind.about}</p>
+          )}
           <div className="items-start gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem]">
             <div>
               <ul
@@ -192,7 +199,7 @@ function EmptyQueue<T extends Decidable>({ kind, drawn, choice, onChoose }: Rows
   }, [hadRows]);
   const { empty, emptyMore, noMatch } = kind.texts;
   return (
-    <div ref={place} tabIndex={-1} className="panel mt-4 rounded-3xl px-6 py-14 text-center">
+    <div ref={place} tabIndex={-1} className="panel my-4 rounded-3xl px-6 py-14 text-center">
       {leavesOut(choice) ? (
         <>
           <p className="text-lg">{noMatch}</p>

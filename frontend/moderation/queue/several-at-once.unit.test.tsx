@@ -126,7 +126,7 @@ test('items that others decided stay, greyed and labelled; what the server refus
   expect(row(3).querySelector('[data-row-change]')).toBeNull();
 });
 
-test('what others decide between the pick and the press is left out', async () => {
+test('items that others decide between selection and click are left out', async () => {
   const { calls, leaves } = commentsServer(3);
   const { client } = await renderScreen(<ModerationPage view="pending-comments" />, { session: ADMIN });
   fireEvent.click(await screen.findByRole('button', { name: 'Elegir todos' }));
@@ -136,6 +136,20 @@ test('what others decide between the pick and the press is left out', async () =
   fireEvent.click(within(bar()).getByRole('button', { name: 'Rechazar 2' }));
   expect(await screen.findByText('2 rechazados')).toBeTruthy();
   expect(sent(calls)).toEqual([1, 3].map((n) => `DELETE /api/admin/comments/${idOf(n)}`));
+});
+
+test('the last decision says that nothing waits, and leaves those before with their undo', async () => {
+  commentsServer(2);
+  await renderScreen(<ModerationPage view="pending-comments" />, { session: ADMIN });
+  await screen.findByRole('heading', { name: 'Autora 1' });
+  press(1, 'r');
+  press(2, 'a');
+  const empty = await screen.findByText('No hay comentarios pendientes');
+  expect(document.activeElement).toBe(empty.parentElement);
+  fireEvent.click(await within(row(1)).findByRole('button', { name: 'Deshacer lo de «Comentario 1»' }));
+  await waitFor(() => expect(authors()).toEqual(['Autora 1']));
+  expect(screen.queryByText('No hay comentarios pendientes')).toBeNull();
+  expect(row(2).textContent).toContain('Aprobado');
 });
 
 test('one reason goes with all that are picked; Escape lets go of them', async () => {
@@ -180,7 +194,7 @@ test('a second tap on the bar meets the row that was under it, and decides nothi
   expect(sent(calls)).toHaveLength(2);
 });
 
-test('as many are picked as are undone together', async () => {
+test('at most as many are selected as can be undone together', async () => {
   const many = Array.from({ length: 51 }, (_, n) => ({
     ...comment(1),
     id: `${idOf(1)}-${n}`,

@@ -40,7 +40,7 @@ const trail = (id: string, kind = 'comment.approved') => ({
 });
 const authors = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
-test('what another moderator decides stays in its place with who and what, and no key decides it or the next one', async () => {
+test('an item decided by another moderator stays in its place with name and decision, and no key decides it or the next one', async () => {
   let pending = [comment(1), comment(2), comment(3)];
   const calls = fakeServer({ [COMMENTS]: () => ({ body: pending }), ...trail(comment(1).id) });
   const { client } = await renderScreen(<ModerationPage view="pending-comments" />, { session: ADMIN });
@@ -76,7 +76,7 @@ test('new arrivals are at the end until the list is drawn again', async () => {
   await waitFor(() => expect(authors()).toEqual(['Autora 1', 'Autora 2', 'Autora 3']));
 });
 
-test('a party is decided as it was on the screen: edited meanwhile, it says so instead', async () => {
+test('a party is decided as shown on the screen: after an edit, a message says so instead', async () => {
   const seen = samplePendingAnswer({ status: 'pending', revision: 4 });
   let pending = [seen];
   const calls = fakeServer({
@@ -85,7 +85,7 @@ test('a party is decided as it was on the screen: edited meanwhile, it says so i
   });
   const { client } = await renderScreen(<ModerationPage view="pending" />, { session: ADMIN });
   fireEvent.click(await screen.findByRole('button', { name: 'Aprobar Bosque Eléctrico' }));
-  expect(await screen.findByText('Ha cambiado.')).toBeTruthy();
+  expect(await screen.findByText('«Bosque Eléctrico». Ha cambiado.')).toBeTruthy();
   expect(commandsOf(calls)[0]?.headers.get('If-Match')).toBe('"4"');
   await screen.findByRole('heading', { name: 'Bosque Eléctrico' });
 
@@ -123,7 +123,7 @@ test('a second click at once decides nothing, and says so; after a click elsewhe
   await waitFor(() => expect(commandsOf(calls)).toHaveLength(2));
 });
 
-test('what is decided here keeps its place, with its undo, until the list is drawn again', async () => {
+test('an item decided here keeps its place, with its undo, until the list is refreshed', async () => {
   const { id } = comment(1);
   let pending = [comment(1), comment(2)];
   fakeServer({

@@ -94,7 +94,7 @@ test('while more may come no month is called empty', async () => {
   expect(screen.queryByRole('button', { name: /^Próxima/ })).toBeNull();
 });
 
-test('what the page brings is enough to say so of the month that it opens at, and of no other', async () => {
+test('the page’s own data describes the month that it opens at, and no other', async () => {
   await show(undefined, { known: 'next', parties: [] });
   expect(screen.getByText('No hay más fiestas este mes ni después.')).toBeTruthy();
   click('Mes siguiente');

@@ -29,7 +29,7 @@ test.each([
   expect(NEW_PARTY.read()).toEqual({ ...draftOf(party), dates: [], photo });
 });
 
-test('what was half written is given up only when somebody says so', async () => {
+test('a half-written form is discarded only on confirmation', async () => {
   const begun = { ...EMPTY_DRAFT, name: 'A medias' };
   NEW_PARTY.write(begun);
   await show();

@@ -56,7 +56,10 @@ export function EditPage({ id, onLogin, onDone }: EditPageProps) {
   const open = (party: OpenedEventAnswer) =>
     setOpened({ party, isTheirs: party.status !== 'approved' || mayEdit });
   return (
-    <Permitted permission="party.mend" otherwise={<Denied loading={LOADING} visitor={ONLY} lacking={ONLY} />}>
+    <Permitted
+      permission="party.edit-own"
+      otherwise={<Denied loading={LOADING} visitor={ONLY} lacking={ONLY} />}
+    >
       <Opening id={id} onOpened={open} />
     </Permitted>
   );

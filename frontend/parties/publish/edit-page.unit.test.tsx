@@ -122,7 +122,7 @@ test('a visitor is led to the sign-in', async () => {
   await waitFor(() => expect(router.state.location.search).toEqual({ panel: 'login' }));
 });
 
-test('who sent it edits it while it waits', async () => {
+test('the author edits it while it is pending', async () => {
   const waiting = samplePartyAnswer({ revision: 2, status: 'pending' });
   const { calls, onDone } = await show({ [READ]: { body: waiting }, [WRITE]: { body: waiting } }, MARTA);
   fireEvent.change(await name(), { target: { value: 'Otro Nombre' } });
@@ -131,7 +131,7 @@ test('who sent it edits it while it waits', async () => {
   expect(calls.find(({ method }) => method === 'PUT')?.headers.get('If-Match')).toBe('"2"');
 });
 
-test.each(['rejected', 'withdrawn'] as const)('who sent it sends a %s one again', async (status) => {
+test.each(['rejected', 'withdrawn'] as const)('the author resubmits a %s one', async (status) => {
   const before = samplePartyAnswer({ revision: 3, status });
   const AGAIN = `POST /api/events/${PARTY_ID}/resubmit`;
   const { calls, onDone } = await show({ [READ]: { body: before }, [AGAIN]: { body: before } }, MARTA);
@@ -151,7 +151,7 @@ test('an author who corrects a rejected party reads why next to the form', async
   expect(screen.getByText('Falta el lugar')).toBeTruthy();
 });
 
-test('who sent it proposes a change once it is published, going on from the one that waits', async () => {
+test('the author proposes a change of a published party, starting from the open proposal', async () => {
   const proposal = {
     ...{ at: '2026-11-03T10:00:00.000Z', what: 'changes', state: 'open', notice: null, decidedAt: null },
     ...{ reason: null, changes: { cost: { from: party.cost, to: '25 €' } } },

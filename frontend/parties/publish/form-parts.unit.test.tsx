@@ -129,7 +129,7 @@ test('the text of a flyer fills the fields, and each goes back to what it was wi
 test.each([
   ['next to the form', (open: () => void) => open, 'complementary'],
   ['in a dialog', (open: () => void) => open(), 'dialog'],
-] as const)('what is written shows as a card: %s', async (_where, open, role) => {
+] as const)('the input shows as a card: %s', async (_where, open, role) => {
   await renderScreen(<NewPartyForm onLogin={vi.fn()} onDone={vi.fn()} />, { session: MARTA });
   const card = () => within(screen.getByRole(role, { name: 'Así se verá en la portada' }));
   const show = () => fireEvent.click(screen.getByRole('button', { name: 'Ver cómo queda' }));

@@ -24,7 +24,7 @@ type DraftValue<Field extends PartyField> =
 /** A time is `HH:MM`, empty without its hour. */
 export type PartyDraft = { readonly [Field in PartyField]: DraftValue<Field> };
 
-function draftOfDetails(said: PartyDetails | typeof EMPTY_DETAILS): PartyDraft {
+export function draftOf(said: PartyDetails | typeof EMPTY_DETAILS): PartyDraft {
   // Answers of an older service lack new fields.
   const details = { ...EMPTY_DETAILS, ...said };
   const values = ASKED_FIELDS.map((field) => {
@@ -36,9 +36,7 @@ function draftOfDetails(said: PartyDetails | typeof EMPTY_DETAILS): PartyDraft {
   return Object.fromEntries(values) as PartyDraft;
 }
 
-export const EMPTY_DRAFT = draftOfDetails(EMPTY_DETAILS);
-
-export const draftOf = (party: EventAnswer): PartyDraft => draftOfDetails(party);
+export const EMPTY_DRAFT = draftOf(EMPTY_DETAILS);
 
 /** A copy has no days, tells its place at once, and the photo only if the sender may use it. */
 export const copyOf = (party: EventAnswer, mayUsePhoto: boolean): PartyDraft => ({

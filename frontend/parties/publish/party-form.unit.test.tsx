@@ -75,7 +75,7 @@ test.each([
   expect(screen.getByRole('alert')).toBeTruthy();
 });
 
-test('who plays is written one a line and sent as a list', async () => {
+test('artists are written one a line and sent as a list', async () => {
   const calls = fakeServer({ 'POST /api/events': { body: samplePartyAnswer() } });
   await renderScreen(<NewPartyForm onLogin={vi.fn()} onDone={vi.fn()} />, { session: MARTA });
   fillIn();
@@ -132,7 +132,7 @@ test('a chosen day that was not added is sent too', async () => {
   expect(screen.getAllByRole('button', { name: /^Quitar/ })).toHaveLength(2);
 });
 
-test('a day before today is warned of, and neither added nor sent', async () => {
+test('a past day causes a warning, and is neither added nor sent', async () => {
   const calls = fakeServer({});
   await renderScreen(<NewPartyForm onLogin={vi.fn()} onDone={vi.fn()} />, { session: MARTA });
   fillIn();

@@ -30,7 +30,7 @@ test('a small photo is sent as it is', async () => {
   expect(await shrinkPhoto(small)).toBe(small);
 });
 
-test('what this browser cannot read is sent as it is, up to the limit', async () => {
+test('a photo that this browser cannot read is sent unchanged, up to the limit', async () => {
   vi.stubGlobal(
     'Image',
     class {

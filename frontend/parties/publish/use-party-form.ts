@@ -90,7 +90,7 @@ export function usePartyForm({ initial, isBusy, failure, onDraft, onSubmit }: Pa
       },
       add,
     },
-    onUpload: upload.heard,
+    onUpload: upload.changed,
     writesCoordinates,
     isSending,
   };
@@ -114,7 +114,7 @@ function useWaitingForPhoto(send: () => void) {
     isGoingOn,
     isAwaited,
     await: () => setAwaited(true),
-    heard: (upload: 'started' | 'done' | 'failed') => {
+    changed: (upload: 'started' | 'done' | 'failed') => {
       setGoingOn(upload === 'started');
       if (upload === 'failed') setAwaited(false);
     },

@@ -3,7 +3,7 @@ import { ALERT_RADII } from '@duende/contracts/rides/alert-radius';
 import { errorToast } from '../../browser/toasts.ts';
 import { useBottomBar } from '../../ui/bottom-stack.ts';
 import { Button } from '../../ui/button.tsx';
-import { CHOICE } from '../../ui/chosen.ts';
+import { ChoiceButtons } from '../../ui/choice-buttons.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { ALERT_WAYS, kmText } from './alert-texts.ts';
 import type { AlertDraft } from './alert-draft.ts';
@@ -30,35 +30,22 @@ export function AlertBar({ draft, isSaving, onChange, onCancel, onConfirm }: Ale
       ref={ref}
       className="panel flex flex-wrap items-center gap-2 px-3 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-4"
     >
-      <div role="group" aria-label="Distancia" className="flex gap-1.5">
-        {ALERT_RADII.map((km) => (
-          <button
-            key={km}
-            type="button"
-            aria-pressed={draft.km === km}
-            onClick={() => onChange({ km })}
-            className={CHOICE}
-          >
-            {kmText(km)}
-          </button>
-        ))}
-      </div>
+      <ChoiceButtons
+        label="Distancia"
+        options={ALERT_RADII.map((km) => [km, kmText(km)])}
+        chosen={draft.km}
+        onChoose={(km) => onChange({ km })}
+      />
       <Button className="ml-auto sm:order-1" onClick={onCancel}>
         Cancelar
       </Button>
-      <div role="group" aria-label="Sentido" className="flex flex-wrap gap-1.5">
-        {ALERT_WAYS.map(([direction, word]) => (
-          <button
-            key={word}
-            type="button"
-            aria-pressed={draft.direction === direction}
-            onClick={() => onChange({ direction })}
-            className={CHOICE}
-          >
-            {word}
-          </button>
-        ))}
-      </div>
+      <ChoiceButtons
+        label="Sentido"
+        options={ALERT_WAYS}
+        chosen={draft.direction}
+        onChoose={(direction) => onChange({ direction })}
+        className="flex-wrap"
+      />
       <Button
         kind="primary"
         aria-disabled={point === null || isSaving}

@@ -3,11 +3,11 @@ import { expect, test, vi } from 'vitest';
 import { MapOverlay } from './map-overlay.tsx';
 
 const { listeners, map } = vi.hoisted(() => {
-  const heard = new Map<string, (event: { readonly originalEvent?: Event }) => void>();
+  const registered = new Map<string, (event: { readonly originalEvent?: Event }) => void>();
   return {
-    listeners: heard,
+    listeners: registered,
     map: {
-      on: (type: string, listener: () => void) => void heard.set(type, listener),
+      on: (type: string, listener: () => void) => void registered.set(type, listener),
       off: () => undefined,
       getCenter: () => ({ wrap: () => ({ lat: 50, lng: 40 }) }),
     },

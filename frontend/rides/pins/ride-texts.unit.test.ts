@@ -74,7 +74,7 @@ test.each([
   expect(leftText(ride)).toBe(text);
 });
 
-test('what is given away is not counted among the seats', () => {
+test('granted seats are not counted as free', () => {
   expect(ridesSummary([{ type: 'offer', passengerCount: 4, granted: 3 }])).toBe('1 coche · 1 plaza');
 });
 

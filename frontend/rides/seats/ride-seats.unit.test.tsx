@@ -41,7 +41,7 @@ const withSeats = (...body: readonly SeatAnswer[]) => ({
 const sent = (calls: readonly FakeCall[]) =>
   calls.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
 
-test('who asks says how many and what the driver should know, and waits', async () => {
+test('a request has a number of seats and a message, and waits', async () => {
   const calls = fakeServer({ ...withSeats(), [`POST ${SEAT}`]: { status: 201, body: request } });
   await show({ session: MARTA });
   await click('Pedir plaza');
@@ -96,7 +96,7 @@ test('a full car says so, and takes no requests', async () => {
   expect(screen.queryByRole('button', { name: 'Pedir plaza' })).toBeNull();
 });
 
-test('who was given a seat reads how to write to the driver, and leaves it', async () => {
+test('a passenger reads how to contact the driver, and leaves the seat', async () => {
   const leave = `DELETE ${SEAT}/${request.id}`;
   const calls = fakeServer({ ...withSeats({ ...request, standing: 'granted' }), [leave]: {} });
   await show({ session: MARTA });
@@ -108,14 +108,14 @@ test('who was given a seat reads how to write to the driver, and leaves it', asy
   await waitFor(() => expect(sent(calls)).toEqual([leave]));
 });
 
-test('who was refused may ask again', async () => {
+test('a refused person may ask again', async () => {
   fakeServer(withSeats({ ...request, standing: 'refused' }));
   await show({ session: MARTA });
   expect(await screen.findByText('No te han dado plaza.')).toBeDefined();
   expect(await button('Pedir plaza')).toBeDefined();
 });
 
-test('who waits takes it back', async () => {
+test('a waiting person withdraws the request', async () => {
   const withdraw = `DELETE ${SEAT}/${request.id}`;
   const calls = fakeServer({ ...withSeats(request), [withdraw]: {} });
   await show({ session: MARTA });
@@ -144,7 +144,7 @@ const GRANT = `POST ${SEAT}/${request.id}/grant`;
 test.each([
   ['Aceptar', 'Aceptada', 'grant'],
   ['Rechazar', 'Rechazada', 'refuse'],
-])('who drives reads who asks, and what they say: %s', async (words, said, path) => {
+])('the driver reads who asks, and their message: %s', async (words, said, path) => {
   const call = `POST ${SEAT}/${request.id}/${path}`;
   const calls = await showDriving({ ...driving(asked), [call]: {} });
   const list = within(await screen.findByRole('list', { name: 'Peticiones de plaza' }));
@@ -158,20 +158,17 @@ test.each([
   await waitFor(() => expect(sent(calls)).toEqual([call]));
 });
 
-test.each(['row', 'toast'] as const)(
-  'what was decided is taken back from its %s, and is not sent',
-  async (from) => {
-    const calls = await showDriving({ ...driving(asked), [GRANT]: {} });
-    await click('Aceptar');
-    const list = within(screen.getByRole('list', { name: 'Peticiones de plaza' }));
-    if (from === 'row') fireEvent.click(list.getByRole('button', { name: 'Deshacer' }));
-    else act(() => useToasts.getState().toast?.action?.run());
-    expect(list.getByRole('button', { name: 'Aceptar' })).toBeDefined();
-    expect(useToasts.getState().toast?.title).toBe('Deshecho');
-    leave();
-    expect(sent(calls)).toEqual([]);
-  },
-);
+test.each(['row', 'toast'] as const)('a decision is undone from its %s, and is not sent', async (from) => {
+  const calls = await showDriving({ ...driving(asked), [GRANT]: {} });
+  await click('Aceptar');
+  const list = within(screen.getByRole('list', { name: 'Peticiones de plaza' }));
+  if (from === 'row') fireEvent.click(list.getByRole('button', { name: 'Deshacer' }));
+  else act(() => useToasts.getState().toast?.action?.run());
+  expect(list.getByRole('button', { name: 'Aceptar' })).toBeDefined();
+  expect(useToasts.getState().toast?.title).toBe('Deshecho');
+  leave();
+  expect(sent(calls)).toEqual([]);
+});
 
 test('it is sent by itself after ten seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -214,7 +211,7 @@ test('a refused decision is shown in the server’s words, and can be decided ag
 
 const ALONE = { ...withSeats(), 'GET /api/users/profile': { body: { ...profile, shared: false } } };
 
-test('who shares no contact is warned before they ask, and adds one there', async () => {
+test('a person without a shared contact is warned before asking, and adds one there', async () => {
   const calls = fakeServer({ ...ALONE, 'PUT /api/users/profile': { body: { ok: true } } });
   await show({ session: MARTA });
   await click('Pedir plaza');
@@ -232,7 +229,7 @@ test('who shares no contact is warned before they ask, and adds one there', asyn
   expect(calls.at(-1)?.body).toMatchObject({ email: '', whatsapp: '+34 600 11 22 33', telegram: '' });
 });
 
-test('who shares none is warned before they accept, too', async () => {
+test('a driver without a shared contact is warned before accepting, too', async () => {
   fakeServer({ ...ALONE, [RIDES]: { body: [mine] }, [SEATS]: { body: [asked] } });
   await show({ session: MARTA });
   expect(await screen.findByText(/la gente que aceptes no podrá escribirte/)).toBeDefined();
@@ -253,36 +250,13 @@ test('a ride by itself says when, from where, and how to write to who drives, an
   expect(screen.getByRole('link', { name: 'Ver todos los viajes' })).toBeDefined();
 });
 
-test.each([
-  [{ condition: 'cancelled' }, 'La fiesta está cancelada: este viaje no sale.'],
-  [{ condition: 'postponed' }, 'La fiesta está aplazada: este viaje no sale en esa fecha.'],
-  [{ cancelledDates: ['2099-09-26'] }, 'Ese día se ha cancelado: puede que este viaje no salga.'],
-  [{ dates: ['2099-10-03'] }, 'La fiesta ha cambiado de fecha: puede que este viaje no salga.'],
-] satisfies [Parameters<typeof samplePartyAnswer>[0], string][])(
-  'a ride says that it may not leave, in the list and by itself: %j',
-  async (change, words) => {
-    const party = samplePartyAnswer({ dates: ['2099-09-26', '2099-09-27'], ...change });
-    fakeServer({
-      ...withSeats({ ...request, standing: 'granted' }),
-      [PARTY]: { body: party },
-      [RIDES]: { body: [{ ...offer, leavesAt: '2099-09-26T20:30' }] },
-    });
-    await show({ session: MARTA });
-    expect(await screen.findByText(words)).toBeDefined();
-    cleanup();
-    await show({ session: MARTA }, undefined, offer.id);
-    expect(await screen.findByText(words)).toBeDefined();
-    expect(await screen.findByRole('link', { name: 'Telegram @bruno' })).toBeDefined();
-  },
-);
-
-test('of a ride that is gone its page says so', async () => {
+test('the page of a removed ride says so', async () => {
   fakeServer({ ...withSeats(), [RIDES]: { body: [] } });
   await show({ session: MARTA }, undefined, offer.id);
   expect(await screen.findByText('Este viaje ya no está.')).toBeDefined();
 });
 
-test('what one takes part in comes first, by its own heading and not by one’s own name', async () => {
+test('the reader’s own rides come first, under their own heading', async () => {
   const need = { ...offer, id: 'n', type: 'need' as const };
   fakeServer({ ...withSeats({ ...request, rideId: 'o' }), [RIDES]: { body: [need, { ...offer, id: 'o' }] } });
   await show({ session: MARTA });
@@ -291,7 +265,7 @@ test('what one takes part in comes first, by its own heading and not by one’s 
   expect(screen.getByRole('heading', { name: 'Otros viajes' })).toBeDefined();
 });
 
-test('who drives changes how many places there are, not below what is given away', async () => {
+test('the driver changes the number of places, not below the granted ones', async () => {
   const call = `PUT /api/events/${PARTY_ID}/rides/${offer.id}`;
   const granted = driving({ ...asked, standing: 'granted' });
   const calls = fakeServer({ ...granted, [RIDES]: { body: [{ ...mine, granted: 2 }] }, [call]: {} });
@@ -342,7 +316,7 @@ const RESERVED = { seats: 1, until: '2099-09-20T18:15:00.000Z' };
 const reservedRide = { ...offer, granted: 2, reserved: RESERVED };
 const refusedRequest = { ...request, standing: 'refused' as const };
 
-test('a reserved seat is for who was refused for lack of room', async () => {
+test('a reserved seat is for the person refused for lack of room', async () => {
   fakeServer({
     ...withSeats({ ...refusedRequest, reservedUntil: RESERVED.until }),
     [RIDES]: { body: [reservedRide] },
@@ -352,7 +326,7 @@ test('a reserved seat is for who was refused for lack of room', async () => {
   expect(screen.getByRole('button', { name: 'Pedir plaza' })).toBeDefined();
 });
 
-test('others read for whom and until when, and are not counted a seat they cannot request', async () => {
+test('others read for whom and until when, and see no seat that they cannot request', async () => {
   fakeServer({ ...withSeats(refusedRequest), [RIDES]: { body: [reservedRide] } });
   await show({ session: MARTA });
   expect(await screen.findByText('Reservada hasta las 20:15 para quien la pidió antes')).toBeDefined();
@@ -360,7 +334,7 @@ test('others read for whom and until when, and are not counted a seat they canno
   expect(screen.queryByRole('button', { name: 'Pedir plaza' })).toBeNull();
 });
 
-test('a seat whose time is over is for everybody', async () => {
+test('a seat whose reservation has ended is for everybody', async () => {
   const over = { seats: 1, until: '2026-01-01T12:00:00.000Z' };
   fakeServer({ ...withSeats(refusedRequest), [RIDES]: { body: [{ ...reservedRide, reserved: over }] } });
   await show({ session: MARTA });

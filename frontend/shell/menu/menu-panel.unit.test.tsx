@@ -108,7 +108,7 @@ test('the group of the screen below is open, and the screen is marked in it', as
   expect(screen.getByRole('link', { name: 'Eventos Pendientes' }).getAttribute('aria-current')).toBeNull();
 });
 
-test('what was and how much lead to their screens', async () => {
+test('history and statistics lead to their screens', async () => {
   await entries({ session: ANALYST });
   const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect([target('La web en el pasado'), target('Estadísticas')]).toEqual(['/historia', '/estadisticas']);

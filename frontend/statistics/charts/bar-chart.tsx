@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import { Axes, CHART, plotOf, axisTicks, useBox } from './frame.tsx';
+import { Axes, axisTicks, ChartDrawing, plotOf, useBox } from './frame.tsx';
 import { MARK_FIELD, MARK_SHAPE, MarkLink, Said, useMarks, type Mark } from './marks.tsx';
 import { FIRST_BAR, Legend, SECOND_BAR, Stripes, type Series } from './series.tsx';
 
@@ -40,49 +40,39 @@ export function BarChart({ name, series, bars }: BarChartProps) {
   return (
     <div>
       {series.length > 1 && <Legend series={series} kind="bars" />}
-      <div ref={ref}>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys go from mark to mark, each of which takes the focus */}
-        <svg
-          role="group"
-          aria-label={name}
-          width={box.width}
-          height={height}
-          className={CHART}
-          onKeyDown={onKeyDown}
-        >
-          <defs>
-            <Stripes id={stripes} />
-          </defs>
-          <Axes
-            plot={plot}
-            rem={box.rem}
-            ticks={ticks.map((value) => ({ value, y: yOf(value) }))}
-            labels={bars.map(({ label }) => label)}
-          />
-          {marks.map(({ id, value }, index) => {
-            const row = Math.floor(index / bars.length);
-            const x = plot.left + (index % bars.length) * part;
-            const zero = yOf(0);
-            const length = value === 0 ? 0 : Math.max(LEAST, Math.abs(yOf(value) - zero));
-            const field =
-              row === 0 ? { y: plot.top, height: zero - plot.top } : { y: zero, height: plot.bottom - zero };
-            return (
-              <MarkLink key={id} {...propsOf(index)}>
-                <rect x={x} width={part} {...field} className={MARK_FIELD} />
-                <rect
-                  x={x + (part - width) / 2}
-                  width={width}
-                  y={row === 0 ? zero - length : zero}
-                  height={length}
-                  rx={Math.min(2, width / 4)}
-                  className={classNames(MARK_SHAPE, row === 0 ? FIRST_BAR : SECOND_BAR)}
-                  {...(row > 0 && { fill: `url(#${stripes})` })}
-                />
-              </MarkLink>
-            );
-          })}
-        </svg>
-      </div>
+      <ChartDrawing name={name} width={box.width} height={height} frame={ref} onKeyDown={onKeyDown}>
+        <defs>
+          <Stripes id={stripes} />
+        </defs>
+        <Axes
+          plot={plot}
+          rem={box.rem}
+          ticks={ticks.map((value) => ({ value, y: yOf(value) }))}
+          labels={bars.map(({ label }) => label)}
+        />
+        {marks.map(({ id, value }, index) => {
+          const row = Math.floor(index / bars.length);
+          const x = plot.left + (index % bars.length) * part;
+          const zero = yOf(0);
+          const length = value === 0 ? 0 : Math.max(LEAST, Math.abs(yOf(value) - zero));
+          const field =
+            row === 0 ? { y: plot.top, height: zero - plot.top } : { y: zero, height: plot.bottom - zero };
+          return (
+            <MarkLink key={id} {...propsOf(index)}>
+              <rect x={x} width={part} {...field} className={MARK_FIELD} />
+              <rect
+                x={x + (part - width) / 2}
+                width={width}
+                y={row === 0 ? zero - length : zero}
+                height={length}
+                rx={Math.min(2, width / 4)}
+                className={classNames(MARK_SHAPE, row === 0 ? FIRST_BAR : SECOND_BAR)}
+                {...(row > 0 && { fill: `url(#${stripes})` })}
+              />
+            </MarkLink>
+          );
+        })}
+      </ChartDrawing>
       <Said words={said} />
     </div>
   );

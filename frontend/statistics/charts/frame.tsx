@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState, type RefCallback } from 'react';
+import { type KeyboardEventHandler, type ReactNode, useCallback, useState, type RefCallback } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 
 /** Pixels; the text size may be doubled. */
@@ -114,5 +114,33 @@ export function Axes({ plot, rem, ticks, labels }: AxesProps): ReactNode {
         ) : null,
       )}
     </g>
+  );
+}
+
+interface ChartDrawingProps {
+  /** accessible */
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  readonly frame: RefCallback<HTMLElement>;
+  readonly onKeyDown: KeyboardEventHandler;
+  readonly children: ReactNode;
+}
+
+export function ChartDrawing({ name, width, height, frame, onKeyDown, children }: ChartDrawingProps) {
+  return (
+    <div ref={frame}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys go from mark to mark, each of which takes the focus */}
+      <svg
+        role="group"
+        aria-label={name}
+        width={width}
+        height={height}
+        className={CHART}
+        onKeyDown={onKeyDown}
+      >
+        {children}
+      </svg>
+    </div>
   );
 }

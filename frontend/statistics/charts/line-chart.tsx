@@ -1,4 +1,4 @@
-import { Axes, CHART, plotOf, axisTicks, useBox } from './frame.tsx';
+import { Axes, axisTicks, ChartDrawing, plotOf, useBox } from './frame.tsx';
 import { MARK_FIELD, MarkLink, Said, useMarks, type Mark } from './marks.tsx';
 import { Legend, lineOf, Point, type Series } from './series.tsx';
 
@@ -34,41 +34,31 @@ export function LineChart({ name, series, moments }: LineChartProps) {
   return (
     <div>
       <Legend series={series} kind="lines" />
-      <div ref={ref}>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys go from mark to mark, each of which takes the focus */}
-        <svg
-          role="group"
-          aria-label={name}
-          width={box.width}
-          height={height}
-          className={CHART}
-          onKeyDown={onKeyDown}
-        >
-          <Axes
-            plot={plot}
-            rem={box.rem}
-            ticks={ticks.map((value) => ({ value, y: yOf(value) }))}
-            labels={moments.map(({ label }) => label)}
-          />
-          <polyline points={line(1)} {...lineOf(true)} />
-          <polyline points={line(0)} {...lineOf(false)} />
-          {moments.map(({ id, values }, index) => (
-            <MarkLink key={id} {...propsOf(index)}>
-              <rect
-                x={xOf(index) - part / 2}
-                width={part}
-                y={plot.top}
-                height={plot.bottom - plot.top}
-                className={MARK_FIELD}
-              />
-              <g className={isRoomy ? undefined : 'invisible group-[:is(:hover,:focus)]/mark:visible'}>
-                <Point x={xOf(index)} y={yOf(values[1])} isSecond />
-                <Point x={xOf(index)} y={yOf(values[0])} isSecond={false} />
-              </g>
-            </MarkLink>
-          ))}
-        </svg>
-      </div>
+      <ChartDrawing name={name} width={box.width} height={height} frame={ref} onKeyDown={onKeyDown}>
+        <Axes
+          plot={plot}
+          rem={box.rem}
+          ticks={ticks.map((value) => ({ value, y: yOf(value) }))}
+          labels={moments.map(({ label }) => label)}
+        />
+        <polyline points={line(1)} {...lineOf(true)} />
+        <polyline points={line(0)} {...lineOf(false)} />
+        {moments.map(({ id, values }, index) => (
+          <MarkLink key={id} {...propsOf(index)}>
+            <rect
+              x={xOf(index) - part / 2}
+              width={part}
+              y={plot.top}
+              height={plot.bottom - plot.top}
+              className={MARK_FIELD}
+            />
+            <g className={isRoomy ? undefined : 'invisible group-[:is(:hover,:focus)]/mark:visible'}>
+              <Point x={xOf(index)} y={yOf(values[1])} isSecond />
+              <Point x={xOf(index)} y={yOf(values[0])} isSecond={false} />
+            </g>
+          </MarkLink>
+        ))}
+      </ChartDrawing>
       <Said words={said} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { hearNow } from '../../http/server-now.ts';
+import { noteServerTime } from '../../http/server-now.ts';
 import type { StatisticsSearch } from './statistics-search.ts';
 import { answerQuery } from '../../cache/answer-query.ts';
 
@@ -10,7 +10,7 @@ export const statisticsQuery = ({ from, to }: Pick<StatisticsSearch, 'from' | 't
     {
       key: ['statistics', { from, to }],
       words: 'Failed to fetch statistics',
-      hear: hearNow,
+      onHeaders: noteServerTime,
       isUnwatched: true,
     },
   );

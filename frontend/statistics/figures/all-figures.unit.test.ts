@@ -37,7 +37,7 @@ test('nothing is found where there was nothing, and every figure can be drawn al
   expect(figures.map(({ finding }) => finding)).toEqual(figures.map(() => null));
 });
 
-describe('what figures find', () => {
+describe('findings of figures', () => {
   const { parties, decisions, days, imports } = STATISTICS;
   const [may, june] = [parties[0] as (typeof parties)[0], parties[1] as (typeof parties)[0]];
   const [first, second] = [days[0] as (typeof days)[0], days[1] as (typeof days)[0]];

@@ -69,7 +69,7 @@ export function createBatchAppend(open: () => BatchCall): (append: AppendToSend)
     }
   }
 
-  function openHeard() {
+  function openCall() {
     const call = open();
     call.on('data', settle);
     call.on('error', (error) => failAll(convertToCommandError(error)));
@@ -79,7 +79,7 @@ export function createBatchAppend(open: () => BatchCall): (append: AppendToSend)
 
   return (append) =>
     new Promise((resolve, reject) => {
-      opened ??= openHeard();
+      opened ??= openCall();
       const id = randomUUID();
       waiting.set(id, { append, resolve, reject });
       // At most one append per caller waits, so backpressure is unnecessary.

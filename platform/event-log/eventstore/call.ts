@@ -56,7 +56,7 @@ export async function callOnce<T>(
   const doubting = setInterval(() => connection.doubt(link, startedAt), DOUBT_EVERY_MS).unref();
   try {
     const result = await withNoAnswerAfter(leftMs, call(link, leftMs));
-    connection.heard(link, startedAt);
+    connection.answered(link, startedAt);
     return result;
   } catch (error) {
     // Too little time may be left even for a healthy node.

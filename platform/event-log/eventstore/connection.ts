@@ -70,14 +70,14 @@ export class Connection {
     return this.#connector.connect();
   }
 
-  heard(link: Link, since: number): void {
+  answered(link: Link, since: number): void {
     if (link !== this.#current) return;
     this.#answeredAt = performance.now();
-    this.health.heard(since);
+    this.health.answered(since);
   }
 
   delivered(link: Link): void {
-    if (link === this.#current) this.health.heard(performance.now());
+    if (link === this.#current) this.health.answered(performance.now());
   }
 
   /** If the link is at fault, the next calls use another one. */
@@ -87,7 +87,7 @@ export class Connection {
     if (fault.kind === 'refused') health.denied(fault.isLogin, error);
     if (link === null || link !== this.#current || this.closing.aborted) return;
     if (fault.kind !== 'passing') {
-      if (isOfServer(error)) this.heard(link, since);
+      if (isOfServer(error)) this.answered(link, since);
       return;
     }
     const { reason } = fault;
@@ -99,7 +99,7 @@ export class Connection {
       if (this.#search.isCluster) health.unsettled(error, 'away');
       else health.lost(error);
     } else {
-      if (reason === 'unconfirmed') this.heard(link, since);
+      if (reason === 'unconfirmed') this.answered(link, since);
       return;
     }
     if (performance.now() - this.#connectedAt >= NEW_LINK_EVERY_MS) this.#giveUp(link);

@@ -50,9 +50,9 @@ describe.each([
     const ports = nodes.map(({ port }) => port);
     const log = await open({ url: urlOf(nodes) });
     const leaving = new AbortController();
-    let heard = 0;
+    let received = 0;
     const following = followUntil(log.subscribeAll(START, leaving.signal), (events) => {
-      heard = events.length;
+      received = events.length;
       return false;
     });
     const writers = startWriters(log, 4);
@@ -70,7 +70,7 @@ describe.each([
     await vi.waitFor(async () =>
       expect({ ends: await countSockets(ports), held: heldBy() }).toEqual({ ends: 2, held: 1 }),
     );
-    await vi.waitUntil(() => heard >= writers.acknowledged.length);
+    await vi.waitUntil(() => received >= writers.acknowledged.length);
     leaving.abort();
     expect((await following).events.length).toBe(writers.acknowledged.length);
   });

@@ -112,7 +112,7 @@ describe('a user who may not read all streams', () => {
   });
 });
 
-it('a password is in no line of the log, nor in an error, whatever goes wrong', async () => {
+it('no line of the log and no error contains a password, whatever goes wrong', async () => {
   const written: unknown[] = [];
   for (const name of ['log', 'warn', 'error', 'info'] as const) {
     vi.spyOn(console, name).mockImplementation((...words: unknown[]) => void written.push(...words));

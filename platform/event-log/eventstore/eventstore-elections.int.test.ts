@@ -106,14 +106,14 @@ describe('a subscription that is back', () => {
     const random = vi.spyOn(Math, 'random').mockReturnValue(1);
     const later = vi.spyOn(globalThis, 'setTimeout');
     try {
-      const stands = () => nodes[0].subscriptions === 1;
+      const isSubscribed = () => nodes[0].subscriptions === 1;
       for (let times = 0; times < 7; times += 1) {
-        await vi.waitUntil(stands);
+        await vi.waitUntil(isSubscribed);
         await during({ begin: () => nodes[0].cut(), end: () => undefined }, () =>
-          vi.waitUntil(() => !stands()),
+          vi.waitUntil(() => !isSubscribed()),
         );
       }
-      await vi.waitUntil(stands);
+      await vi.waitUntil(isSubscribed);
     } finally {
       pauses.push(...later.mock.calls.map(([, ms]) => ms ?? 0));
       later.mockRestore();

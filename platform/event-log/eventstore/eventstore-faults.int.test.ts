@@ -124,8 +124,8 @@ describe('a server that is away', () => {
       vi.waitUntil(() => quiet.state() === 'down'),
     );
     await vi.waitUntil(() => quiet.state() === 'up');
-    const told = lines.map((line) => JSON.parse(line) as { msg: string }).map(({ msg }) => msg);
-    expect(told).toEqual(['EventStoreDB does not answer', 'EventStoreDB answers again']);
+    const messages = lines.map((line) => JSON.parse(line) as { msg: string }).map(({ msg }) => msg);
+    expect(messages).toEqual(['EventStoreDB does not answer', 'EventStoreDB answers again']);
   });
 
   it('is awaited when a log is opened, unless that is given up', async () => {
@@ -143,7 +143,7 @@ describe('a server that is away', () => {
 });
 
 describe('an append of unknown outcome', () => {
-  it('whose answer was lost is answered when it is sent again, and was written once', async () => {
+  it('an append whose answer was lost is answered when repeated, and was written once', async () => {
     const stream = newStream();
     const events = sampleEvents(3);
     server.loseAnswers(1);

@@ -27,7 +27,7 @@ afterEach(async () => {
   await server.close();
 });
 
-const told = (line: string) => logged.messages().filter((message) => message === line).length;
+const timesLogged = (line: string) => logged.messages().filter((message) => message === line).length;
 
 describe.each(RIGHTS)('the right %s', (right) => {
   it('is named in one line by a start that lacks it', async () => {
@@ -48,7 +48,7 @@ describe.each(RIGHTS)('the right %s', (right) => {
     }
     await vi.waitUntil(() => log.state() === 'up');
     expect(log.trouble()).toBeNull();
-    expect([told(WITHOUT[right]), told(AGAIN), logged.messages().length]).toEqual([1, 1, 2]);
+    expect([timesLogged(WITHOUT[right]), timesLogged(AGAIN), logged.messages().length]).toEqual([1, 1, 2]);
     expect(await log.head()).toBe(before);
   });
 });

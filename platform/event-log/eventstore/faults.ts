@@ -33,10 +33,7 @@ export type Fault =
   | { readonly kind: 'foreign' };
 
 export class NoAnswer extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'NoAnswer';
-  }
+  override name = 'NoAnswer';
 }
 
 /**
@@ -65,10 +62,7 @@ export class NoLeader extends Error {
 }
 
 export class LogAccessDenied extends OperatorError {
-  constructor(message: string) {
-    super(message);
-    this.name = 'LogAccessDenied';
-  }
+  override name = 'LogAccessDenied';
 }
 
 const passing = (reason: PassingReason): Fault => ({ kind: 'passing', reason });

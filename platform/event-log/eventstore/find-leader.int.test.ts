@@ -51,7 +51,7 @@ it('asks nodes from earlier answers, though the address does not name them', asy
   expect(found.leader).toEqual(placeOf(nodes[1]));
 });
 
-it('takes no follower where none leads, nor a leader that the others miss', async () => {
+it('chooses no follower without a leader, nor a leader that the others miss', async () => {
   nodes[0].resign();
   const search = () => findLeader(addressOf(...nodes), { known: [], failed: null });
   await expect(search()).rejects.toBeInstanceOf(NoLeader);

@@ -47,11 +47,11 @@ async function waitsOf(following: EventStoreLog, { appends }: { readonly appends
   }
 }
 
-it('what one writer after the other waits for is handed over at once', async () => {
+it('appends of successive writers are handed over at once', async () => {
   expect(await waitsOf(log, { appends: 1 })).toBe(0);
 });
 
-it('what a crowd writes is gathered', async () => {
+it('concurrent appends are gathered', async () => {
   expect(await waitsOf(log, { appends: 30 })).toBeGreaterThan(0);
 });
 

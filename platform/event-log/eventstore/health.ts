@@ -43,7 +43,7 @@ export class ConnectionHealth {
   readonly #loggedAt = new Map<Absence, number>();
   readonly #outages;
   /** last sign of the server, `performance.now()` */
-  heardAt = Number.NEGATIVE_INFINITY;
+  answeredAt = Number.NEGATIVE_INFINITY;
   /** last fault; older requests show nothing about the present */
   #faultAt = Number.NEGATIVE_INFINITY;
   #absentSince: number | null = Number.NEGATIVE_INFINITY;
@@ -88,8 +88,8 @@ export class ConnectionHealth {
     return this.#missing === null ? null : WITHOUT[this.#missing];
   }
 
-  heard(since: number): void {
-    this.heardAt = this.#now();
+  answered(since: number): void {
+    this.answeredAt = this.#now();
     if (this.#absentSince === null || since < this.#faultAt) return;
     this.#absentSince = null;
     this.#leaderlessSince = null;

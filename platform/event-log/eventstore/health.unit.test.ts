@@ -13,7 +13,7 @@ function rig() {
   return {
     subject,
     wait: (ms: number) => (now += ms),
-    hear: () => subject.heard(now),
+    answer: () => subject.answered(now),
     logged: () => lines.splice(0).map((line) => (JSON.parse(line) as { msg: string }).msg),
   };
 }
@@ -21,17 +21,17 @@ function rig() {
 const fault = new Error('14 UNAVAILABLE');
 
 describe('the health of a connection', () => {
-  it('is down until it was heard, and whenever it is lost', () => {
-    const { subject, hear, wait, logged } = rig();
+  it('is down before its first answer and after each loss', () => {
+    const { subject, answer, wait, logged } = rig();
     expect(subject.state).toBe('down');
-    hear();
+    answer();
     expect([subject.state, subject.trouble, logged()]).toEqual(['up', null, []]);
     wait(10);
     subject.lost(fault);
     subject.lost(fault);
     expect([subject.state, subject.trouble]).toEqual(['down', 'EventStoreDB does not answer']);
     wait(10);
-    hear();
+    answer();
     expect([subject.state, logged()]).toEqual([
       'up',
       ['EventStoreDB does not answer', 'EventStoreDB answers again'],
@@ -39,20 +39,20 @@ describe('the health of a connection', () => {
   });
 
   it('does not come back by what was asked before it was lost', () => {
-    const { subject, hear, wait } = rig();
-    hear();
+    const { subject, answer, wait } = rig();
+    answer();
     wait(100);
     subject.lost(fault);
     wait(100);
-    subject.heard(50);
+    subject.answered(50);
     expect(subject.state).toBe('down');
-    subject.heard(150);
+    subject.answered(150);
     expect(subject.state).toBe('up');
   });
 
   it('is unsettled during an election, without a log line, and down once that has lasted as long as a call may take', () => {
-    const { subject, hear, wait, logged } = rig();
-    hear();
+    const { subject, answer, wait, logged } = rig();
+    answer();
     wait(60_000);
     for (let n = 0; n < 4; n += 1) {
       subject.unsettled(fault, 'no-leader');
@@ -65,19 +65,19 @@ describe('the health of a connection', () => {
     expect(subject.state).toBe('down');
     subject.unsettled(fault, 'no-leader');
     expect(logged()).toEqual(['EventStoreDB: no node leads']);
-    hear();
+    answer();
     expect([subject.state, subject.trouble, logged()]).toEqual(['up', null, ['EventStoreDB answers again']]);
   });
 
   it('is unsettled while calls wait for longer than they should, until any of them is answered', () => {
-    const { subject, hear, wait } = rig();
-    hear();
+    const { subject, answer, wait } = rig();
+    answer();
     const since = wait(100);
     wait(900);
     subject.quiet();
     subject.quiet();
     expect([subject.state, subject.trouble]).toEqual(['unsettled', 'EventStoreDB does not answer']);
-    subject.heard(since);
+    subject.answered(since);
     expect(subject.state).toBe('up');
     subject.quiet();
     wait(4_501);
@@ -109,11 +109,11 @@ describe('the health of a connection', () => {
   ] as const)(
     'without %s is %s, which answers to other calls do not change; said once each',
     (missing, state) => {
-      const { subject, hear, logged } = rig();
-      hear();
+      const { subject, answer, logged } = rig();
+      answer();
       for (let n = 0; n < 20; n += 1) {
         subject.asked(missing);
-        hear();
+        answer();
       }
       expect([subject.state, subject.trouble]).toEqual([state, WITHOUT[missing]]);
       subject.asked(null);
@@ -127,8 +127,8 @@ describe('the health of a connection', () => {
   );
 
   it('takes a refused login for itself, and asks what else was refused', () => {
-    const { subject, hear } = rig();
-    hear();
+    const { subject, answer } = rig();
+    answer();
     let asked = 0;
     subject.onDenied = () => void (asked += 1);
     subject.denied(false, fault);
@@ -154,10 +154,10 @@ describe('the health of a connection', () => {
   });
 
   it('does not log at the start that no node leads where the first one asked only follows', () => {
-    const { subject, hear, wait, logged } = rig();
+    const { subject, answer, wait, logged } = rig();
     subject.unsettled(fault, 'no-leader');
     wait(200);
-    hear();
+    answer();
     expect([subject.state, logged()]).toEqual(['up', []]);
   });
 });

@@ -7,7 +7,7 @@ import { readAddress } from './address.ts';
 import { openLink } from './link.ts';
 
 /** What a new link learns of a node that answers the question for its cluster with nothing but a status. */
-async function membersToldWith(code: status): Promise<unknown> {
+async function membersWith(code: status): Promise<unknown> {
   const server = new Server();
   const read = (_: unknown, answer: sendUnaryData<never>) => answer({ code });
   server.addService(GossipService, { read });
@@ -24,9 +24,9 @@ async function membersToldWith(code: status): Promise<unknown> {
 
 it.each([status.PERMISSION_DENIED, status.UNAUTHENTICATED])(
   'a node that may not name others (%s) has answered',
-  async (code) => expect(await membersToldWith(code)).toEqual([]),
+  async (code) => expect(await membersWith(code)).toEqual([]),
 );
 
 it('a node that cannot answer has not', async () => {
-  await expect(membersToldWith(status.UNAVAILABLE)).rejects.toMatchObject({ code: status.UNAVAILABLE });
+  await expect(membersWith(status.UNAVAILABLE)).rejects.toMatchObject({ code: status.UNAVAILABLE });
 });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { RevisionConflict } from '../../errors/errors.ts';
 import { moveStateSchema, requireSettled, type MoveNote, type MoveState } from '../../files/move-note.ts';
-import type { EventLog, EventToAppend, JsonObject } from '../event-log.ts';
+import type { JsonObject } from '@duende/contracts/common/json';
+import type { EventLog, EventToAppend } from '../event-log.ts';
 
 /** Metadata of a stream without events: a system event, which no reader of the log sees. */
 export const markAt = (name: string) => `$$log-mark-${name}`;

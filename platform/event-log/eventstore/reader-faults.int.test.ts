@@ -110,7 +110,7 @@ describe('a reader', () => {
       },
     },
     { name: 'is cut', fault: async () => server.cut() },
-  ])('whose link $name has all or an error, never a part', async ({ fault }) => {
+  ])('a reader whose link $name has everything or an error, never a part', async ({ fault }) => {
     const stream = newStream();
     await log.append(stream, sampleEvents(500), 'no-stream');
     const reads = watchReads(({ options }) => options?.hasStream() === true);

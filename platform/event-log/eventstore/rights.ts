@@ -91,7 +91,7 @@ export function startHeartbeat(health: ConnectionHealth, calls: AskedCalls, logg
 
   let tick = 0;
   const timer = setInterval(() => {
-    const isQuiet = performance.now() - health.heardAt >= QUIET_MS;
+    const isQuiet = performance.now() - health.answeredAt >= QUIET_MS;
     tick += WHILE_REFUSED_MS;
     const isDue = health.isRefused || tick % EVERY_MS === 0;
     if (isDue && (wasDenied || health.state !== 'up' || isQuiet)) ask();

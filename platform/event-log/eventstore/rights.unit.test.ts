@@ -23,7 +23,7 @@ function rig() {
     },
   };
   const health = new ConnectionHealth();
-  health.heard(performance.now());
+  health.answered(performance.now());
   return { calls, health, grant: (may: boolean) => (mayWrite = may) };
 }
 

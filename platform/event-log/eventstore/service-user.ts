@@ -9,7 +9,7 @@ import { readAddress } from './address.ts';
 import { Connection } from './connection.ts';
 import { logOver } from './eventstore-event-log.ts';
 import { markEvent } from './marks.ts';
-import type { JsonObject } from '../event-log.ts';
+import type { JsonObject } from '@duende/contracts/common/json';
 
 const RETRY_MS = 500;
 const ANSWER_MS = 5_000;

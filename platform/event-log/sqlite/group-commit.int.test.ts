@@ -36,7 +36,7 @@ describe('when there is no more room', () => {
     db.pragma(`max_page_count = ${pages + 20}`);
   });
 
-  it('fails only what is too large and writes nothing of it', () => {
+  it('fails only the oversized append and writes nothing of it', () => {
     expect(kinds([append(), tooLarge, append()])).toEqual(['written', 'full', 'written']);
     expect(count()).toBe(2);
   });

@@ -1,6 +1,6 @@
 import type { Position } from '@duende/contracts/events/domain-event';
 import type { Sqlite } from '../../files/sqlite.ts';
-import type { JsonObject } from '../event-log.ts';
+import type { JsonObject } from '@duende/contracts/common/json';
 import { toPosition } from '../rules.ts';
 import { openForReading, readMark } from './log-file.ts';
 

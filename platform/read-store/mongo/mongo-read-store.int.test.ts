@@ -59,10 +59,10 @@ await describeOnMongo('the read store of MongoDB', () => {
       { remove: 'b', position: place(1) },
       { put: { _id: 'c', position: place(1) } },
     ]);
-    expect((await samples.standing(['a', 'b', 'c'])).size).toBe(3);
+    expect((await samples.entries(['a', 'b', 'c'])).size).toBe(3);
   });
 
-  describe('what versions before 1.2 noted of each read model', () => {
+  describe('notes of versions before 1.2 about each read model', () => {
     const note = (n: number) => ({ position: place(n), logId: 'log' });
 
     async function olderNotes(name: string) {
@@ -104,7 +104,7 @@ await describeOnMongo('the read store of MongoDB', () => {
     });
   });
 
-  describe('what an older version left', () => {
+  describe('data of an older version', () => {
     const OLDER = { removedAt: new Date('2026-06-01T12:00:00.000Z') };
 
     /** A collection as such a version made it: a tombstone, and a document with a field of that name. */
@@ -121,14 +121,14 @@ await describeOnMongo('the read store of MongoDB', () => {
       return { spec, collection, store: openMongoReadStore(mongo.connection) };
     }
 
-    it('is taken for what it is: a tombstone is none of the documents', async () => {
+    it('is recognised: a tombstone is not a document', async () => {
       const { spec, store } = await olderCollection();
       const samples = await store.collection<Sample>(spec);
       await samples.write([{ put: { _id: 'gone', position: place(1) } }]);
       expect([...(await samples.get(['gone', 'there'])).keys()]).toEqual(['there']);
       expect(await samples.find({})).toEqual([{ _id: 'there', position: place(2), removedAt: null }]);
       expect(await samples.count({})).toBe(1);
-      expect((await samples.standing(['gone'])).get('gone')).toEqual({ position: place(2), document: null });
+      expect((await samples.entries(['gone'])).get('gone')).toEqual({ position: place(2), document: null });
     });
 
     it('is swept, what that version writes meanwhile too', async () => {

@@ -88,7 +88,7 @@ function readCollection<D extends StoredDocument>(stored: Collection<Stored>): R
     return found as readonly D[];
   };
 
-  const standing = async (ids: readonly string[]): Promise<readonly Stored[]> =>
+  const withIds = async (ids: readonly string[]): Promise<readonly Stored[]> =>
     ids.length === 0 ? [] : stored.find({ _id: { $in: [...ids] } }, { batchSize: BATCH }).toArray();
   const documentOf = (found: Stored): D | null =>
     found[TOMBSTONE] === undefined ? (found as StoredDocument as D) : null;
@@ -96,14 +96,14 @@ function readCollection<D extends StoredDocument>(stored: Collection<Stored>): R
   return {
     get: (ids) =>
       available(async () => {
-        const live = (await standing(ids)).map(documentOf).filter((document) => document !== null);
+        const live = (await withIds(ids)).map(documentOf).filter((document) => document !== null);
         return new Map(live.map((document) => [document._id, document]));
       }),
     find: (filter, options) => available(() => documents(filter, options)),
     count: (filter) => available(() => stored.countDocuments(liveOnly(filter))),
-    standing: (ids) =>
+    entries: (ids) =>
       available(async () => {
-        const found = await standing(ids);
+        const found = await withIds(ids);
         return new Map(found.map((one) => [one._id, { position: one.position, document: documentOf(one) }]));
       }),
     write: (writes) => available(() => writeGuarded(stored, writes)),

@@ -60,7 +60,7 @@ test('a batch that fails leaves the others as they are', () => {
   expect(count()).toBe(2);
 });
 
-test('what a refused commit held is there all the same, nothing is taken on top of it, and it is committed once there is room', () => {
+test('data of a refused commit stays readable, accepts nothing more, and is committed once there is room', () => {
   const { db, disk, transaction, onRefused, count } = opened();
   transaction.write(batch('a'));
   disk.isFull = true;
@@ -156,7 +156,7 @@ describe('in time', () => {
   });
 });
 
-describe('what is left for the commit', () => {
+describe('writes left for the commit', () => {
   const latest = (id: string, at: number): CollectionWrites => ({
     collection: SPEC.name,
     writes: [{ put: sampleDocument(id, { position: place(at), rank: at }) }],

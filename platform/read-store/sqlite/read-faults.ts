@@ -19,6 +19,6 @@ export function questionsOf<D extends StoredDocument>(
     get: (ids) => available(() => collection().get(ids)),
     find: (filter, options = {}) => available(() => collection().find(filter, options)),
     count: (filter) => available(() => collection().count(filter)),
-    standing: (ids) => available(() => collection().standing(ids)),
+    entries: (ids) => available(() => collection().entries(ids)),
   };
 }

@@ -9,7 +9,7 @@ import type {
   FindOptions,
   GuardedWrite,
   Scalar,
-  Standing,
+  Entry,
   StoredDocument,
 } from '../read-store.ts';
 import { fieldsOf, makeTable, quoted } from './collection-table.ts';
@@ -95,8 +95,8 @@ export class SqliteCollection<D extends StoredDocument> {
     return Number(this.#statement(`SELECT count(*) FROM ${this.#table} WHERE ${text}`).get(...values));
   }
 
-  standing(ids: readonly string[]): ReadonlyMap<string, Standing<D>> {
-    const found = new Map<string, Standing<D>>();
+  entries(ids: readonly string[]): ReadonlyMap<string, Entry<D>> {
+    const found = new Map<string, Entry<D>>();
     for (const [id, document] of this.get(ids)) found.set(id, { position: document.position, document });
     if (!this.#hasTombstones) return found;
     for (const id of ids) {
@@ -137,9 +137,9 @@ export class SqliteCollection<D extends StoredDocument> {
   #replaced(document: D, text: string, keys: readonly SqlValue[]): boolean {
     const { _id: id, position } = document;
     if (this.#statement(this.#replace).run(position, text, id, position, ...keys).changes === 1) return true;
-    const standing = this.#keysUnder(id);
-    if (standing === undefined) return false;
-    const changed = keys.flatMap((key, index) => (isSame(key, standing[index]) ? [] : [index]));
+    const stored = this.#keysUnder(id);
+    if (stored === undefined) return false;
+    const changed = keys.flatMap((key, index) => (isSame(key, stored[index]) ? [] : [index]));
     const set = changed.map((index) => `, ${this.#columns[index]} = ?`).join('');
     const update = `UPDATE ${this.#table} SET position = ?, document = ?${set} WHERE id = ? AND position < ?`;
     const values = changed.map((index) => keys[index] ?? null);
@@ -159,8 +159,8 @@ export class SqliteCollection<D extends StoredDocument> {
   }
 
   #remove(id: string, position: Position): void {
-    const standing = this.#positionOf(id) ?? this.#removedAt(id);
-    if (standing !== undefined && standing >= position) return;
+    const last = this.#positionOf(id) ?? this.#removedAt(id);
+    if (last !== undefined && last >= position) return;
     this.#statement(`DELETE FROM ${this.#table} WHERE id = ?`).run(id);
     this.#hasTombstones = true;
     this.#statement('REPLACE INTO tombstones (collection, id, position, at) VALUES (?, ?, ?, ?)').run(

@@ -65,7 +65,7 @@ describe('the file', () => {
     store.close();
     const again = opened();
     expect(await (await collectionOf(again.store)).count({})).toBe(2);
-    expect((await (await collectionOf(again.store)).standing(['d1'])).get('d1')).toEqual({
+    expect((await (await collectionOf(again.store)).entries(['d1'])).get('d1')).toEqual({
       position: place(2),
       document: null,
     });
@@ -89,7 +89,7 @@ describe('the file', () => {
   });
 });
 
-describe('what was written', () => {
+describe('written documents', () => {
   function countedElsewhere(): number {
     const db = new Sqlite(path(FILE), { readonly: true });
     try {
@@ -218,7 +218,7 @@ describe('indexes', () => {
   });
 });
 
-describe('what cannot be trusted is thrown away, and said in one line:', () => {
+describe('an untrusted file is thrown away, with one line in the log:', () => {
   it.each<[string, () => void, string]>([
     ['no database', () => writeFileSync(path(FILE), 'x'.repeat(8192)), 'cannot be read'],
     ['one that is cut off', () => truncateSync(path(FILE), 5000), 'cannot be read'],
@@ -235,7 +235,7 @@ describe('what cannot be trusted is thrown away, and said in one line:', () => {
     expect(logged[0]).toContain(said);
   });
 
-  it('what was folded from something else', async () => {
+  it('documents folded from something else', async () => {
     await givenFile();
     const first = opened();
     first.store.foldedFrom('one log');
@@ -272,7 +272,7 @@ describe('what cannot be trusted is thrown away, and said in one line:', () => {
   });
 });
 
-it('keeps nothing in any file of what was removed or written over, once it is purged', async () => {
+it('no file contains removed or overwritten data after a purge', async () => {
   const { store } = opened();
   const samples = await collectionOf(store);
   const secret = 'Alba vive aquí';

@@ -35,7 +35,6 @@ export interface HookDeliveriesOptions {
   readonly publicUrl: string;
   readonly now: () => number;
   readonly pollMs?: number;
-  readonly senders?: typeof HOOK_SENDERS;
 }
 
 const MINUTE_MS = 60_000;
@@ -48,7 +47,6 @@ const LONGEST_WAIT_MS = 60 * MINUTE_MS;
 /** One message of a hook at a time, all hooks at once. Each try has the party as visitors see it then. */
 export function createHookDeliveries(options: HookDeliveriesOptions): HookDeliveries {
   const { logger, models, outbox, secrets, post, publicUrl, now, pollMs = POLL_MS } = options;
-  const { senders = HOOK_SENDERS } = options;
   const counted = { sent: 0, failed: 0, parked: 0, dropped: 0 };
   /** hooks with a running request or a pause */
   const busy = new Map<string, Promise<void>>();
@@ -107,10 +105,10 @@ export function createHookDeliveries(options: HookDeliveriesOptions): HookDelive
     const outcome = await tried(hook, () => {
       const target = openTarget(hook._id, hook.target);
       const signingKey = keyOf(hook._id, hook.secretId);
-      return senders[hook.kind].send(sent, { target, signingKey, hookId: hook._id, now: now() }, post);
+      return HOOK_SENDERS[hook.kind].send(sent, { target, signingKey, hookId: hook._id, now: now() }, post);
     });
     await settle(message, outcome);
-    return Math.min(outcome.notBeforeMs ?? senders[hook.kind].gapMs, LONGEST_WAIT_MS);
+    return Math.min(outcome.notBeforeMs ?? HOOK_SENDERS[hook.kind].gapMs, LONGEST_WAIT_MS);
   }
 
   async function settle(message: OutboxMessage, { isSent, answer, notBeforeMs }: Outcome): Promise<void> {

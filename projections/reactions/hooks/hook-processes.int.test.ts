@@ -98,14 +98,14 @@ test('the receiver of the documents accepts what is sent, and nothing else', asy
   const { happen, receiver, summary, pass, now } = await scene();
   pass(Date.now() - now());
   receiver.behave('/', ({ headers }, res) => {
-    const told = JSON.stringify(receiver.received.at(-1)?.body);
+    const payload = JSON.stringify(receiver.received.at(-1)?.body);
     const given = Object.entries(headers).filter(([name]) => name.startsWith('duende-'));
     const post = async (body: string, more: object = {}) => {
       const signed = { ...Object.fromEntries(given), ...more } as Record<string, string>;
       return (await fetch(documented.url, { method: 'POST', headers: signed, body })).status;
     };
-    void Promise.all([post(told), post(`${told} `), post(told, { 'duende-time': '1' })]).then((statuses) =>
-      res.end(statuses.join(' ')),
+    void Promise.all([post(payload), post(`${payload} `), post(payload, { 'duende-time': '1' })]).then(
+      (statuses) => res.end(statuses.join(' ')),
     );
   });
   await happen(approved());

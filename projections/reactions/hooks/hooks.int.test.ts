@@ -160,7 +160,7 @@ describe('a receiver', () => {
   });
 
   it.each(['127.0.0.1', '10.0.0.5', '169.254.169.254', '192.168.1.1'])(
-    'whose name leads to %s is never connected to, also if it led elsewhere before',
+    'a host whose name leads to %s is never connected to, even if it led elsewhere before',
     async (address) => {
       const { happen, addresses, connected, summary } = await scene();
       await happen(approved());

@@ -103,7 +103,7 @@ async function scene(story: readonly Given[] = [goes]) {
 const HOUR_MS = 3_600_000;
 const NOON = at(3, '12:00');
 
-test('who goes gets one push at seven in the evening, whatever stops, is rebuilt or runs twice', async () => {
+test('attendees get one push at seven in the evening, whatever stops, is rebuilt or runs twice', async () => {
   const { between, sent } = await scene();
   expect(await between(NOON, at(4, '18:59'))).toEqual([]);
   expect(await between(at(4, '18:59'), at(4, '19:00'), 2)).toEqual([LUNA]);
@@ -164,7 +164,7 @@ test('of cancelled nights the next one has a push, and a moved one on its new ev
   expect(await between(at(5, '12:00'), at(12, '22:00'))).toEqual([LUNA.replace('sáb 5', 'sáb 12')]);
 });
 
-test('who has a daily summary finds it there, one line for each party', async () => {
+test('a daily summary contains it, one line for each party', async () => {
   const other = { partyId: OTHER_PARTY, authorId: ALBA };
   const hour = updated({ partyId: OTHER_PARTY, changes: { startTime: { from: '23:00', to: '22:00' } } });
   const { between } = await scene([
@@ -179,7 +179,7 @@ test('who has a daily summary finds it there, one line for each party', async ()
   ]);
 });
 
-test('who read it in the page before it was sent gets no push', async () => {
+test('a person who read it in the page before gets no push', async () => {
   const { between } = await scene([goes, when('2026-12-04T19:00:00.000Z', noticesRead({ userId: BRUNO }))]);
   await between(NOON, at(4, '18:00'));
   expect(await between(at(4, '20:30'), at(4, '22:00'))).toEqual([]);

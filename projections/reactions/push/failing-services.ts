@@ -1,4 +1,4 @@
-import { LRUCache } from '@duende/platform/resilience/lru-cache';
+import { LRUCache } from 'lru-cache';
 import type { Lanes } from './push-lanes.ts';
 
 export interface FailingService {

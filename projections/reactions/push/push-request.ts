@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PushMessage } from '@duende/contracts/notices/push-message';
-import { LRUCache } from '@duende/platform/resilience/lru-cache';
+import { LRUCache } from 'lru-cache';
 import type { PushKeys } from '@duende/platform/sessions/push-keys';
 import type { SessionRevocations } from '@duende/platform/sessions/session-stores';
 import type { PushTarget } from '../../accounts/push-devices.ts';

@@ -207,8 +207,8 @@ it('drops what a push service refused for an hour, and what came to it meanwhile
 
 it('waits as long as the service asks', async () => {
   const { service, sender, push } = await scene();
-  const [browser, told] = [service.browser(), '1'];
-  service.behave('push.example', { status: 429, retryAfter: told });
+  const [browser, pushed] = [service.browser(), '1'];
+  service.behave('push.example', { status: 429, retryAfter: pushed });
   const begun = performance.now();
   sender.send([push(browser)]);
   await expect.poll(() => service.requests('push.example')).toBe(1);
@@ -318,11 +318,11 @@ it('says for how many accounts notices wait', async () => {
 it('sends only the last news of a party, once a push service is back: what waited before is out of date', async () => {
   const { service, sender, push } = await scene();
   const browser = service.browser();
-  const told = (body: string, tag = MESSAGE.tag) => push(browser, { message: { ...MESSAGE, body, tag } });
+  const pushed = (body: string, tag = MESSAGE.tag) => push(browser, { message: { ...MESSAGE, body, tag } });
   service.behave('push.example', 503);
-  sender.send([told('Vuelve a estar en pie.'), told('Otra', 'otra')]);
+  sender.send([pushed('Vuelve a estar en pie.'), pushed('Otra', 'otra')]);
   await expect.poll(() => service.requests('push.example')).toBeGreaterThan(3);
-  sender.send([told('Se ha cancelado.')]);
+  sender.send([pushed('Se ha cancelado.')]);
   await expect.poll(() => sender.counts().dropped).toBe(1);
   service.behave('push.example', 201);
   await sender.idle();

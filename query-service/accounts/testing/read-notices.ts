@@ -21,5 +21,5 @@ export async function read(events: readonly Given[], actor = bruno): Promise<Not
   const rig = await givenEvents([...before, ...events], { now: () => Date.parse(day(20)) });
   return rig.read<NoticesAnswer>('/api/users/notices', actor);
 }
-export const told = ({ notices }: NoticesAnswer) =>
+export const summaries = ({ notices }: NoticesAnswer) =>
   notices.map(({ kind, as, event }) => [kind, as, event.name]);

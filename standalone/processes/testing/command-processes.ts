@@ -15,7 +15,7 @@ export interface CommandProcesses {
   readonly eventstore: FakeEventStoreDb;
   readonly database: TestDatabase;
   readonly addresses: readonly [string, string];
-  readonly notices: readonly [string | null, string | null];
+  readonly invitations: readonly [string | null, string | null];
   /** on the first or second process */
   browser(which: 0 | 1): Browser;
   close(): Promise<void>;
@@ -56,7 +56,7 @@ async function startBoth(
     eventstore,
     database,
     addresses,
-    notices: [one.notice, other.notice],
+    invitations: [one.invitation, other.invitation],
     browser: (which) => createBrowser(addresses[which]),
     close: () => endAll(one.close, other.close, database.close, eventstore.close),
     killEngines: eventstore.close,

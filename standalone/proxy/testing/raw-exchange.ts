@@ -16,11 +16,11 @@ export async function exchangeRaw(
   const socket = connect(port, '127.0.0.1');
   const ending = new AbortController();
   let text = '';
-  let heardAt = performance.now();
+  let receivedAt = performance.now();
   let isClosed = false;
   socket.on('data', (chunk) => {
     text += chunk.toString('latin1');
-    heardAt = performance.now();
+    receivedAt = performance.now();
   });
   socket.on('error', () => undefined);
   socket.on('close', () => {
@@ -32,7 +32,7 @@ export async function exchangeRaw(
     ending.abort();
   });
   socket.write(bytes);
-  while (!ending.signal.aborted && (text === '' || performance.now() - heardAt < quietMs))
+  while (!ending.signal.aborted && (text === '' || performance.now() - receivedAt < quietMs))
     await delay(20, undefined, { signal: ending.signal }).catch(() => undefined);
   socket.destroy();
   return { text, isClosed };

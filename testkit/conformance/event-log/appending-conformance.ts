@@ -128,7 +128,7 @@ export function describeAppending(adapter: EventLogAdapter): void {
     );
   });
 
-  describe('what is written', () => {
+  describe('written events', () => {
     it(
       'comes back as it was, whatever its type',
       withLog(adapter, async (log, start) => {

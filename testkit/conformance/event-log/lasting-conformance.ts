@@ -60,7 +60,7 @@ export function describeLastingLog(name: string, open: OpenLastingLog): void {
       await again.close();
     });
 
-    it('refuses an append of nothing', async () => {
+    it('refuses an empty append', async () => {
       const { log, close } = await open();
       await expect(log.append(newStream(), [], 'no-stream')).rejects.toBeInstanceOf(RangeError);
       await close();

@@ -6,7 +6,7 @@ import { appendScattered, newStream, readToArray, sampleEvents } from '../../sam
 export function describeReading(adapter: EventLogAdapter): void {
   describe('reading', () => {
     it(
-      'gives a stream from a revision on, and nothing where there is none',
+      'gives a stream from a revision on, and nothing if there is none',
       withLog(adapter, async (log) => {
         const stream = newStream();
         await log.append(stream, sampleEvents(4), 'no-stream');

@@ -26,17 +26,17 @@ export function describeSubscribing(adapter: EventLogAdapter): void {
       withLog(adapter, async (log, start) => {
         const stream = newStream();
         await log.append(stream, sampleEvents(2), 'no-stream');
-        const told: string[] = [];
+        const lines: string[] = [];
         const { events } = await followUntil(
           log.subscribeAll(start, new AbortController().signal),
           (seen) => seen.length === 4,
           async (item) => {
-            told.push('caughtUp' in item ? `caught up at ${item.position}` : `${item.length} events`);
+            lines.push('caughtUp' in item ? `caught up at ${item.position}` : `${item.length} events`);
             if ('caughtUp' in item) await log.append(stream, sampleEvents(2), 1);
           },
         );
         expect(events.map(({ revision }) => revision)).toEqual([0, 1, 2, 3]);
-        expect(told.filter((line) => line.startsWith('caught'))).toEqual([
+        expect(lines.filter((line) => line.startsWith('caught'))).toEqual([
           `caught up at ${events[1]?.position}`,
         ]);
       }),

@@ -54,7 +54,7 @@ export function describeNotes(open: OpenStore): void {
       expect(await of()).toEqual([note(7), note(6)]);
     });
 
-    it('leave nothing behind that holds back an older one', async () => {
+    it('leave no trace that blocks an older one', async () => {
       const { notes, a, b, of } = await opened();
       await notes.put(
         new Map([

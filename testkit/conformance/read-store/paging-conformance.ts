@@ -68,7 +68,7 @@ export function describePaging(open: OpenStore): void {
       }
     });
 
-    it('keep to a range of what they are sorted by, and to nothing of it', async () => {
+    it('keep to a range of the sort field, also an empty one', async () => {
       const samples = await openWith(open, LIST);
       const options = { sort: { rank: 1, _id: 1 }, after: { value: 2, id: 'c' } } as const;
       const ids = async (rank: Filter[string], more = {}) =>

@@ -146,7 +146,7 @@ export function describeReading(open: OpenStore): void {
     });
   });
 
-  describe('what readers hold', () => {
+  describe('documents that readers hold', () => {
     const precious = sampleDocument('a', { group: 'g', tags: ['x'], nested: { name: 'n' } });
 
     it('cannot be used to change what is stored', async () => {

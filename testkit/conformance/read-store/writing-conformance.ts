@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
 
 export function describeWriting(open: OpenStore): void {
   describe('guarded writes', () => {
-    it('puts a document where there is none, and a newer one over an older one, whole', async () => {
+    it('puts a new document, and replaces an older one completely', async () => {
       const { samples } = await openSamples(open);
       await samples.write([{ put: at(1, { group: 'g', rank: 1 }) }]);
       await samples.write([{ put: at(2, { rank: 2 }) }]);
@@ -94,7 +94,7 @@ export function describeWriting(open: OpenStore): void {
     it('are documents, and the positions of tombstones', async () => {
       const { samples } = await openSamples(open);
       await samples.write([{ put: at(1) }, { remove: 'b', position: place(7) }]);
-      expect(await samples.standing(['a', 'b', 'c'])).toEqual(
+      expect(await samples.entries(['a', 'b', 'c'])).toEqual(
         new Map([
           ['a', { position: place(1), document: at(1) }],
           ['b', { position: place(7), document: null }],
@@ -132,9 +132,9 @@ export function describeWriting(open: OpenStore): void {
       const { store, samples, name } = await openSamples(open);
       await samples.write([{ put: at(1) }, { remove: 'b', position: place(2) }]);
       expect(await store.sweepTombstones(name, new Date(Date.now() - MINUTE_MS))).toBe(0);
-      expect([...(await samples.standing(['b'])).keys()]).toEqual(['b']);
+      expect([...(await samples.entries(['b'])).keys()]).toEqual(['b']);
       expect(await store.sweepTombstones(name, new Date(Date.now() + MINUTE_MS))).toBe(1);
-      expect((await samples.standing(['b'])).size).toBe(0);
+      expect((await samples.entries(['b'])).size).toBe(0);
       expect(await allIds(samples)).toEqual(['a']);
     });
 
@@ -160,7 +160,7 @@ export function describeWriting(open: OpenStore): void {
       await other.write([{ put: at(5) }]);
       await store.drop(name);
       expect(await allIds(samples)).toEqual([]);
-      expect((await samples.standing(['a', 'b'])).size).toBe(0);
+      expect((await samples.entries(['a', 'b'])).size).toBe(0);
       const again = await store.collection<Sample>({ ...sampleSpec(), name });
       await again.write([{ put: at(1, { group: 'h' }) }, { put: { _id: 'b', position: place(2) } }]);
       expect(await again.count({ group: 'g' })).toBe(0);

@@ -6,7 +6,7 @@ import { withoutLinks } from './flyer-links.ts';
 
 const MARK = /^(?:[\s\p{P}]*📍[\s\ufe0f:]*|(?:lugar|ubicaci[oó]n|direcci[oó]n|d[oó]nde)\s*:\s*)+/iu;
 /** The author keeps it for later, or for some. */
-const UNTOLD =
+const SECRET =
   /secret|privad|whatsapp|confirmar|anunci|desvel|proximamente|\btb[ac]\b|se (?:dice|dira|env|manda|comunic)/;
 const COUNTRY = /^(?:espana|spain|es)$/;
 
@@ -14,7 +14,7 @@ const COUNTRY = /^(?:espana|spain|es)$/;
 export function placeOf(lines: readonly string[]): string | null {
   const marked = lines.filter((line) => MARK.test(line));
   const [line, another] = marked;
-  if (line === undefined || another !== undefined || UNTOLD.test(folded(line))) return null;
+  if (line === undefined || another !== undefined || SECRET.test(folded(line))) return null;
   const place = wordsIn(withoutLinks(line.replace(MARK, '')));
   return saysMore(place) ? cutText(place, LIMITS.place) : null;
 }

@@ -8,13 +8,13 @@ import { DialogEnd } from '../ui/dialog-parts.tsx';
 import { TextArea } from '../ui/field.tsx';
 import { command, useCommand } from '../cache/use-command.ts';
 
-interface NoticeDialogProps {
+interface PublicNoticeDialogProps {
   readonly party: Pick<EventAnswer, 'id' | 'publicNotice' | 'conditionReason'>;
   readonly onClose: () => void;
 }
 
 /** Also sets the reason of the condition, if there is one. An empty text removes it. */
-export function NoticeDialog({ party, onClose }: NoticeDialogProps) {
+export function PublicNoticeDialog({ party, onClose }: PublicNoticeDialogProps) {
   const { control, formProps, field, handleSubmit, showFailure } = useFields({
     defaultValues: { notice: party.publicNotice, conditionReason: party.conditionReason },
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noticeOf } from './notice.ts';
+import { sourceStatusOf } from './source-status.ts';
 
 test.each([
   ['https://schema.org/EventCancelled', 'cancelled'],
@@ -8,8 +8,8 @@ test.each([
   ['https://schema.org/EventMovedOnline', 'online'],
   ['https://schema.org/EventScheduled', null],
   ['', null],
-])('status %j: %j', (status, notice) => {
-  expect(noticeOf([status], 'Luna del Bosque')).toBe(notice);
+])('status %j: %j', (given, status) => {
+  expect(sourceStatusOf([given], 'Luna del Bosque')).toBe(status);
 });
 
 test.each([
@@ -29,10 +29,10 @@ test.each([
   ['Los Cancelados en concierto', null],
   ['El tren cancelado de la luna', null],
   ['Noche sin vuelos cancelados', null],
-])('title %j: %j', (title, notice) => {
-  expect(noticeOf([], title)).toBe(notice);
+])('title %j: %j', (title, status) => {
+  expect(sourceStatusOf([], title)).toBe(status);
 });
 
 test('a title that says so is believed before a status that does not', () => {
-  expect(noticeOf(['https://schema.org/EventScheduled'], 'APLAZADO Luna')).toBe('postponed');
+  expect(sourceStatusOf(['https://schema.org/EventScheduled'], 'APLAZADO Luna')).toBe('postponed');
 });

@@ -3,14 +3,14 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fakeServer, refusal } from '../testing/fake-server.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
-import { NoticeDialog } from './notice-dialog.tsx';
+import { PublicNoticeDialog } from './public-notice-dialog.tsx';
 
 const party = samplePartyAnswer();
 const PATH = `PUT /api/admin/events/${party.id}/notice`;
 
 async function write(notice: string, before = '') {
   const onClose = vi.fn();
-  await renderScreen(<NoticeDialog party={{ ...party, publicNotice: before }} onClose={onClose} />);
+  await renderScreen(<PublicNoticeDialog party={{ ...party, publicNotice: before }} onClose={onClose} />);
   fireEvent.change(screen.getByLabelText('Nota'), { target: { value: notice } });
   return onClose;
 }
@@ -19,11 +19,11 @@ test.each([
   ['a new one', '', ' Otra hora ', 'Publicar nota', 'Otra hora', 'Nota publicada'],
   ['another one', 'Otra hora', 'Otro sitio', 'Publicar nota', 'Otro sitio', 'Nota publicada'],
   ['none any more', 'Otra hora', '  ', 'Quitar nota', '', 'Nota quitada'],
-])('%s', async (_what, before, written, confirm, sent, told) => {
+])('%s', async (_what, before, written, confirm, sent, words) => {
   const calls = fakeServer({ [PATH]: { body: party } });
   const onClose = await write(written, before);
   fireEvent.click(screen.getByRole('button', { name: confirm }));
-  expect(await screen.findByText(told)).toBeTruthy();
+  expect(await screen.findByText(words)).toBeTruthy();
   expect(onClose).toHaveBeenCalledOnce();
   expect(calls.map(({ body }) => body)).toEqual([{ notice: sent }]);
 });
@@ -57,7 +57,7 @@ test('while it is sent the button says so, and a second click sends nothing', as
 test('the reason of a condition is corrected or taken away with it', async () => {
   const calls = fakeServer({ [PATH]: { body: party } });
   const shown = { ...party, publicNotice: 'Trae agua', conditionReason: 'Sin permiso' };
-  await renderScreen(<NoticeDialog party={shown} onClose={vi.fn()} />);
+  await renderScreen(<PublicNoticeDialog party={shown} onClose={vi.fn()} />);
   fireEvent.change(screen.getByLabelText('Motivo de la cancelación o del cambio'), {
     target: { value: ' ' },
   });

@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import type { Product } from '../kit/product.ts';
 import { eventually, sees } from '../kit/seen.ts';
 
-/** Somebody is suspended, says nothing that others see, takes back what is there, and is let again; and mutes somebody. */
-export async function standing(product: Product): Promise<void> {
+/** A suspended person adds nothing visible, removes content, and is restored; then mutes another person. */
+export async function suspending(product: Product): Promise<void> {
   const { admin, member } = product;
   const { id: partyId } = await product.party('Bosque Suspendido');
   const person = await product.register('Apartada');

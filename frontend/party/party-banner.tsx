@@ -8,7 +8,7 @@ import { WhatIsReviewed } from '../ui/guide-link.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { RichText } from './party-facts.tsx';
 
-interface PartyNoticeProps {
+interface PartyBannerProps {
   /** older stored answers have no notice */
   readonly party: Partial<PartyCondition> & {
     readonly publicNotice?: string;
@@ -17,19 +17,19 @@ interface PartyNoticeProps {
   };
 }
 
-const hasNotice = (party: PartyNoticeProps['party'], today: string): boolean =>
+const hasBanner = (party: PartyBannerProps['party'], today: string): boolean =>
   conditionLines(party, today).length > 0 || Boolean(party.conditionReason) || Boolean(party.publicNotice);
 
 /** `age` is the age of the data. */
-export function PartyNotice({
+export function PartyBanner({
   party,
   today,
   age,
-}: PartyNoticeProps & { readonly today: string; readonly age?: ReactNode }) {
+}: PartyBannerProps & { readonly today: string; readonly age?: ReactNode }) {
   const { publicNotice = '', conditionReason = '', isReasonReviewed = false } = party;
   const lines = conditionLines(party, today);
-  if (!hasNotice(party, today)) return null;
-  const isOnlyNotice = lines.length === 0 && conditionReason === '';
+  if (!hasBanner(party, today)) return null;
+  const isOnlyPublicNotice = lines.length === 0 && conditionReason === '';
   const isOff = party.condition === 'cancelled';
   return (
     <section
@@ -45,7 +45,7 @@ export function PartyNotice({
         ))}
         {conditionReason !== '' && <RichText text={conditionReason} hasLinks={isReasonReviewed} />}
         {publicNotice !== '' && (
-          <div className={isOnlyNotice ? undefined : 'mt-2 border-t border-surface-3 pt-2'}>
+          <div className={isOnlyPublicNotice ? undefined : 'mt-2 border-t border-surface-3 pt-2'}>
             <RichText text={publicNotice} />
           </div>
         )}
@@ -56,11 +56,11 @@ export function PartyNotice({
 }
 
 /** A live region must exist before it has content. */
-export function LivePartyNotice({ party, keptAt }: PartyNoticeProps & Pick<AsOfProps, 'keptAt'>) {
+export function LivePartyBanner({ party, keptAt }: PartyBannerProps & Pick<AsOfProps, 'keptAt'>) {
   const today = useToday();
   return (
-    <div aria-live="polite" className={hasNotice(party, today) ? undefined : 'sr-only'}>
-      <PartyNotice party={party} today={today} age={<AsOf keptAt={keptAt} />} />
+    <div aria-live="polite" className={hasBanner(party, today) ? undefined : 'sr-only'}>
+      <PartyBanner party={party} today={today} age={<AsOf keptAt={keptAt} />} />
     </div>
   );
 }

@@ -6,11 +6,7 @@ import { expect, test } from './testing/fixtures.ts';
 import { chooseAction, usersPath } from './testing/user-actions.ts';
 import { press } from './testing/press.ts';
 
-test('an account is suspended until a day: it reads why, and is let again', async ({
-  admin,
-  open,
-  register,
-}) => {
+test('an account is suspended until a day, reads why, and is restored', async ({ admin, open, register }) => {
   const loud = await register('Gritona');
   const page = await open(admin, usersPath(loud.username), { viewport: DESKTOP });
   await chooseAction(page, loud.username, 'Suspender cuenta');
@@ -35,7 +31,7 @@ test('an account is suspended until a day: it reads why, and is let again', asyn
   await expect(page.getByText('Suspendida', { exact: true })).toHaveCount(0);
 });
 
-test('whom somebody mutes is folded away on their pages, with a way back', async ({
+test('a muted person’s comments and rides are folded, with a way to see them', async ({
   admin,
   open,
   register,

@@ -2,20 +2,20 @@ import type { PartyCondition } from '@duende/contracts/parties/party-condition-s
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderScreen } from '../testing/render-screen.tsx';
-import { LivePartyNotice } from './party-notice.tsx';
+import { LivePartyBanner } from './party-banner.tsx';
 
 test.each([
   ['none', ''],
   ['an answer that was kept before there were notices', undefined],
 ])('%s: nothing is shown, and what may come has a place that is read out', async (_what, notice) => {
-  await renderScreen(<LivePartyNotice party={notice === undefined ? {} : { publicNotice: notice }} />);
+  await renderScreen(<LivePartyBanner party={notice === undefined ? {} : { publicNotice: notice }} />);
   expect(screen.queryByRole('region', { name: 'Nota' })).toBeNull();
   expect(document.querySelector('main div[aria-live=polite]')?.textContent).toBe('');
 });
 
 test('one with a link: its words as they were written, read out when they come', async () => {
   const notice = 'Otra hora:\nhttps://duende.example/aviso';
-  await renderScreen(<LivePartyNotice party={{ publicNotice: notice }} />);
+  await renderScreen(<LivePartyBanner party={{ publicNotice: notice }} />);
   const shown = await screen.findByRole('region', { name: 'Nota' });
   expect(shown.textContent).toBe(notice);
   expect(screen.getByRole('link').getAttribute('href')).toBe('https://duende.example/aviso');
@@ -30,7 +30,7 @@ test.each<[Partial<PartyCondition>, string]>([
   [{ cancelledDates: ['2099-05-03'] }, 'CANCELADA: 3 may'],
   [{ cancelledDates: ['2020-05-03'] }, ''],
 ])('a party that does not take place as announced says so first: %j', async (party, words) => {
-  await renderScreen(<LivePartyNotice party={{ ...party, publicNotice: 'Llueve' }} />);
+  await renderScreen(<LivePartyBanner party={{ ...party, publicNotice: 'Llueve' }} />);
   expect((await screen.findByRole('region', { name: 'Nota' })).textContent).toBe(`${words}Llueve`);
 });
 
@@ -40,7 +40,7 @@ test('the reason of the condition is before the notice of the administrators, ap
     conditionReason: 'Sin permiso',
     publicNotice: 'Trae agua',
   } as const;
-  await renderScreen(<LivePartyNotice party={party} />);
+  await renderScreen(<LivePartyBanner party={party} />);
   const shown = await screen.findByRole('region', { name: 'Nota' });
   expect([...shown.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
     'CANCELADA',
@@ -57,7 +57,7 @@ test.each([
   const conditionReason = 'Mira https://a.es/x';
   const party = { condition: 'cancelled', conditionReason, publicNotice: 'https://duende.example' } as const;
   await renderScreen(
-    <LivePartyNotice party={{ ...party, ...(isReasonReviewed !== undefined && { isReasonReviewed }) }} />,
+    <LivePartyBanner party={{ ...party, ...(isReasonReviewed !== undefined && { isReasonReviewed }) }} />,
   );
   const shown = await screen.findByRole('region', { name: 'Nota' });
   expect(shown.textContent).toContain(conditionReason);

@@ -1,9 +1,9 @@
 import { folded } from '@duende/contracts/common/folded';
-import type { SourceNotice } from '@duende/contracts/imports/import-events';
+import type { SourceStatus } from '@duende/contracts/imports/import-events';
 import { oneLine } from './plain-text.ts';
 
 /** schema.org's `eventStatus`. */
-const STATUSES: Readonly<Record<string, SourceNotice>> = {
+const STATUSES: Readonly<Record<string, SourceStatus>> = {
   eventcancelled: 'cancelled',
   eventpostponed: 'postponed',
   eventrescheduled: 'rescheduled',
@@ -29,10 +29,10 @@ function said(words: string): RegExp {
 }
 
 /** Pure. The title wins: organisers write cancellations there while the ticketing site says scheduled. */
-export function noticeOf(statuses: readonly string[], title: string): SourceNotice | null {
+export function sourceStatusOf(statuses: readonly string[], title: string): SourceStatus | null {
   const words = folded(oneLine(title)).replace(/[–—]/g, '-');
   const titled = TITLES.find(([, pattern]) => pattern.test(words));
   if (titled) return titled[0];
   const known = statuses.map((status) => STATUSES[folded(status).replace(/^https?:\/\/schema\.org\//, '')]);
-  return known.find((notice) => notice !== undefined) ?? null;
+  return known.find((status) => status !== undefined) ?? null;
 }

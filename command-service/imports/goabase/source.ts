@@ -4,15 +4,15 @@ import type { SourceState } from '@duende/contracts/imports/source-events';
 import type { Decider } from '../../handling/decider.ts';
 
 /** `since`: day in Madrid; `''`: the import. */
-export interface HeardSource {
+export interface KnownSource {
   readonly says: SourceState;
   readonly since: string;
 }
 
-type HeardEvent = SourceEvent | ClaimEvent;
+type SourceStreamEvent = SourceEvent | ClaimEvent;
 
 /** A missing page counts as gone on a second day. */
-export const sourceDecider: Decider<HeardSource, Command<'HearSource'>, HeardEvent> = {
+export const sourceDecider: Decider<KnownSource, Command<'RecordSource'>, SourceStreamEvent> = {
   initialState: { says: 'there', since: '' },
 
   evolve(state, event) {

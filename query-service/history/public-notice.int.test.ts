@@ -12,7 +12,7 @@ import {
   approved,
   BRUNO,
   erased,
-  noticeSet,
+  publicNoticeSet,
   PARTY,
   people,
   submitted,
@@ -24,10 +24,10 @@ const [EARLY, LATER] = ['Se pensaba en otro sitio', 'Abrimos a las 23:00'] as co
 const story = [
   ...people.map((person) => when(day(1), person)),
   when(day(2), submitted({ authorId: BRUNO, details: DETAILS })),
-  when(day(3), noticeSet({ notice: { from: '', to: EARLY } })),
+  when(day(3), publicNoticeSet({ notice: { from: '', to: EARLY } })),
   when(day(4), approved({ authorId: BRUNO })),
-  when(day(5), noticeSet({ notice: { from: EARLY, to: LATER } })),
-  when(day(6), noticeSet({ notice: { from: LATER, to: '' } })),
+  when(day(5), publicNoticeSet({ notice: { from: EARLY, to: LATER } })),
+  when(day(6), publicNoticeSet({ notice: { from: LATER, to: '' } })),
 ];
 const now = () => Date.parse(day(20));
 const given = (events = story) => givenEvents([...events], { now });

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 const VALID_DAYS = 180;
 
 /** `robots.txt` and `security.txt` (RFC 9116). */
-export function noticeRoutes({
+export function wellKnownRoutes({
   publicUrl,
   contactEmail,
   now,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { commandApp, type CommandRequest } from '../testing/command-app.ts';
 import { given } from '../testing/given-http.ts';
 import { APPROVED_PARTY, DELETED_PARTY, history, REJECTED_PARTY } from '../testing/histories.ts';
-import { noticeSet, PARTY, submitted } from '@duende/testkit/samples/story';
+import { publicNoticeSet, PARTY, submitted } from '@duende/testkit/samples/story';
 
 const TOO_LONG = 'La nota debe tener como máximo 500 caracteres';
 const notice = (words: unknown, other: Partial<CommandRequest> = {}): CommandRequest => ({
@@ -13,7 +13,8 @@ const notice = (words: unknown, other: Partial<CommandRequest> = {}): CommandReq
   body: { notice: words },
   ...other,
 });
-const noticed = (from: string, to: string) => history(APPROVED_PARTY, noticeSet({ notice: { from, to } }));
+const noticed = (from: string, to: string) =>
+  history(APPROVED_PARTY, publicNoticeSet({ notice: { from, to } }));
 const WAITING = submitted();
 const ONE = noticed('', 'Abrimos a las 23:00');
 
