@@ -250,6 +250,29 @@ test('a ride by itself says when, from where, and how to write to who drives, an
   expect(screen.getByRole('link', { name: 'Ver todos los viajes' })).toBeDefined();
 });
 
+test.each([
+  [{ condition: 'cancelled' }, 'La fiesta está cancelada: este viaje no sale.'],
+  [{ condition: 'postponed' }, 'La fiesta está aplazada: este viaje no sale en esa fecha.'],
+  [{ cancelledDates: ['2099-09-26'] }, 'Ese día se ha cancelado: puede que este viaje no salga.'],
+  [{ dates: ['2099-10-03'] }, 'La fiesta ha cambiado de fecha: puede que este viaje no salga.'],
+] satisfies [Parameters<typeof samplePartyAnswer>[0], string][])(
+  'a ride says that it may not leave, in the list and by itself: %j',
+  async (change, words) => {
+    const party = samplePartyAnswer({ dates: ['2099-09-26', '2099-09-27'], ...change });
+    fakeServer({
+      ...withSeats({ ...request, standing: 'granted' }),
+      [PARTY]: { body: party },
+      [RIDES]: { body: [{ ...offer, leavesAt: '2099-09-26T20:30' }] },
+    });
+    await show({ session: MARTA });
+    expect(await screen.findByText(words)).toBeDefined();
+    cleanup();
+    await show({ session: MARTA }, undefined, offer.id);
+    expect(await screen.findByText(words)).toBeDefined();
+    expect(await screen.findByRole('link', { name: 'Telegram @bruno' })).toBeDefined();
+  },
+);
+
 test('the page of a removed ride says so', async () => {
   fakeServer({ ...withSeats(), [RIDES]: { body: [] } });
   await show({ session: MARTA }, undefined, offer.id);
