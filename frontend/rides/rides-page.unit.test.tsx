@@ -170,7 +170,7 @@ test('a match is shown, and a click leads to its contact', async () => {
   expect(shown).toEqual([BRUNO_ID]);
 });
 
-test('nobody is near for a party that does not take place', async () => {
+test('a party that does not take place has no matches', async () => {
   const off = samplePartyAnswer({ dates: ['2099-09-26'], condition: 'cancelled' });
   fakeServer({ ...answers, [PARTY]: { body: off }, [NEAR]: { body: [matched()] } });
   await show({ session: MARTA });

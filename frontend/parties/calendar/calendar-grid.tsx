@@ -27,7 +27,7 @@ interface CalendarGridProps {
 export function CalendarGrid(props: CalendarGridProps) {
   const { table, weeks, days, going, today, current, isFolded, swipe, onKeyDown, onOpen } = props;
   const month = monthOf(current);
-  // Nobody goes to a night that is off.
+  // A night that is off has no attendees.
   const isGoing = (party: CalendarParty, day: string) =>
     going.has(party.id) && conditionOfDays(party, [day]) === 'scheduled';
   return (

@@ -71,7 +71,7 @@ test('the second of two bars has room below the dots', async () => {
   expect(day.className).toContain('pb-2');
 });
 
-test('nobody goes to a night that is off', async () => {
+test('a night that is off has no attendees', async () => {
   await show(undefined, {
     parties: [samplePartyAnswer({ dates: ['2026-09-29', '2026-09-30'], cancelledDates: ['2026-09-29'] })],
   });
