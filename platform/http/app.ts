@@ -7,6 +7,7 @@ import type { Metrics } from '../observability/metrics.ts';
 import type { SessionKeeper } from '../sessions/session.ts';
 import { commandDeadline } from './command-deadline.ts';
 import { warnOfUntrustedProxy } from './forwarded.ts';
+import { keepPrototypes } from './exchange-classes.ts';
 import { answerError, apiNotFound, errorHandler } from './errors.ts';
 import { type HttpRequest, type Middleware, routeOf, sendJson } from './middleware.ts';
 import { originCheck } from './origin-check.ts';
@@ -39,6 +40,7 @@ export function createApp(options: AppOptions): RequestListener {
   const fail = answerError(logger);
   const failures = new WeakMap<HttpRequest, unknown>();
   const app = express();
+  keepPrototypes(app);
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('query parser', 'simple');

@@ -11,11 +11,10 @@ interface CalendarDayProps {
   /** the only day in the tab order */
   readonly isCurrent: boolean;
   readonly onOpen: (day: string) => void;
-  readonly className?: string | undefined;
 }
 
 export const CalendarDay = memo(function CalendarDay(props: CalendarDayProps) {
-  const { day, marks, going, time, isCurrent, onOpen, className } = props;
+  const { day, marks, going, time, isCurrent, onOpen } = props;
   return (
     <button
       type="button"
@@ -32,7 +31,6 @@ export const CalendarDay = memo(function CalendarDay(props: CalendarDayProps) {
         going > 0 && 'text-acid',
         // The second bar is where the dots would be.
         marks?.bars.some(({ lane }) => lane > 0) && 'pb-2',
-        className,
       )}
     >
       <span className={classNames('leading-none', marks?.isOff && 'line-through decoration-2 opacity-70')}>

@@ -2,13 +2,10 @@ import { conditionOfDays } from '@duende/contracts/parties/party-condition';
 import type { KeyboardEvent, Ref } from 'react';
 import type { useSwipe } from '../../browser/use-swipe.ts';
 import { WEEKDAYS } from '../../dates/date-text.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { TITLE_ID, WHOLE } from './calendar-controls.tsx';
 import { CalendarDay } from './calendar-day.tsx';
 import type { CalendarParty, DayMarks } from './day-index.ts';
-import { monthOf, type GridWeek } from './month-grid.ts';
-
-const PART = 'lg:hidden';
+import type { GridWeek } from './month-grid.ts';
 
 interface CalendarGridProps {
   readonly table: Ref<HTMLTableElement>;
@@ -26,7 +23,6 @@ interface CalendarGridProps {
 
 export function CalendarGrid(props: CalendarGridProps) {
   const { table, weeks, days, going, today, current, isFolded, swipe, onKeyDown, onOpen } = props;
-  const month = monthOf(current);
   // A night that is off has no attendees.
   const isGoing = (party: CalendarParty, day: string) =>
     going.has(party.id) && conditionOfDays(party, [day]) === 'scheduled';
@@ -35,7 +31,7 @@ export function CalendarGrid(props: CalendarGridProps) {
       ref={table}
       role="grid"
       aria-labelledby={TITLE_ID}
-      className="w-full table-fixed touch-pan-y border-collapse"
+      className="w-full table-fixed [touch-action:pan-y] border-collapse"
       onKeyDown={onKeyDown}
       {...swipe}
     >
@@ -55,15 +51,11 @@ export function CalendarGrid(props: CalendarGridProps) {
       </thead>
       <tbody>
         {weeks.map((week) => (
-          <tr
-            key={week.monday}
-            className={classNames(isFolded && !week.isNear && WHOLE, !week.isOfMonth && PART)}
-          >
+          <tr key={week.monday} className={isFolded && !week.isNear ? WHOLE : undefined}>
             {week.days.map((day, weekday) => (
               <td key={weekday} className="p-px sm:p-0.5">
                 {day !== null && (
                   <CalendarDay
-                    className={monthOf(day) === month ? undefined : PART}
                     day={day}
                     marks={days.get(day)}
                     going={days.get(day)?.parties.filter((party) => isGoing(party, day)).length ?? 0}

@@ -89,6 +89,20 @@ test('at the end of a month the next party is one that is not over and takes pla
   expect(screen.getByRole('button', { name: 'Próxima: sáb 10 oct' })).toBeTruthy();
 });
 
+test('the last day of a month shows the next two weeks with it, also after a look at another month', async () => {
+  const [last, next] = ['2026-11-30', 'domingo 13 de diciembre, sin eventos'];
+  await show(undefined, { today: last, start: last, isFoldable: true });
+  expect(screen.getByRole('button', { name: next })).toBeTruthy();
+  click('Mes siguiente');
+  await vi.waitFor(() => expect(title()).toBe('Diciembre 2026'));
+  click('Mes siguiente');
+  await vi.waitFor(() => expect(title()).toBe('Enero 2027'));
+  expect(screen.queryByRole('button', { name: next })).toBeNull();
+  click('Hoy');
+  await vi.waitFor(() => expect(reached()).toBe('lunes 30 de noviembre, sin eventos'));
+  expect(screen.getByRole('button', { name: next })).toBeTruthy();
+});
+
 test('while more may come no month is called empty', async () => {
   await show(undefined, { known: 'some' });
   expect(screen.queryByRole('button', { name: /^Próxima/ })).toBeNull();
