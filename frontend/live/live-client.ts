@@ -107,7 +107,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     await client.invalidateQueries({ predicate: canHaveChanged });
     if (!polling.isOn()) return;
     const asked = client.getQueryCache().findAll({ type: 'active', predicate: canHaveChanged });
-    isReached = asked.length === 0 || asked.some((query) => isAnsweredSince(query, from));
+    isReached = asked.some((query) => isAnsweredSince(query, from)) || !asked.some(isUnanswered);
     status();
   }
 
@@ -217,10 +217,16 @@ function canHaveChanged(query: Query): boolean {
   return query.queryKey[0] !== sessionQuery.queryKey[0] || query.state.data !== null;
 }
 
-/** By the server, not from the device. */
-function isAnsweredSince({ state: { data, dataUpdatedAt } }: Query, from: number): boolean {
-  return dataUpdatedAt >= from && (data as Partial<Positioned<unknown>> | null)?.keptAt === undefined;
-}
+const entryOf = ({ state }: Query) => state.data as Partial<Positioned<unknown>> | null | undefined;
+
+/** By the server: only its answers have a position, and stored ones their age. */
+const isAnsweredSince = (query: Query, from: number): boolean =>
+  query.state.dataUpdatedAt >= from &&
+  entryOf(query)?.position !== undefined &&
+  entryOf(query)?.keptAt === undefined;
+
+const isUnanswered = (query: Query): boolean =>
+  query.state.error !== null || entryOf(query)?.keptAt !== undefined;
 
 async function acknowledged(socket: Socket, topic: LiveTopic): Promise<WatchAnswer | null> {
   try {

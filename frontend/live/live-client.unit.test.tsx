@@ -117,6 +117,9 @@ describe('without a connection', () => {
       return positioned([], '0000000000000001');
     };
     const end = new QueryObserver(client, { queryKey: ['x'], queryFn }).subscribe(() => undefined);
+    // The device knows the session by itself.
+    const own = { queryKey: ['y'], queryFn: async () => ({ userId: 'a' }) };
+    const endOwn = new QueryObserver(client, own).subscribe(() => undefined);
     for (let attempt = 0; attempt < 3; attempt += 1) socket.comes('connect_error');
     await vi.advanceTimersByTimeAsync(0);
     expect(statuses.at(-1)).toBe('reconnecting');
@@ -124,6 +127,7 @@ describe('without a connection', () => {
     await vi.advanceTimersByTimeAsync(POLL_MS);
     expect(statuses.at(-1)).toBe('polling');
     end();
+    endOwn();
   });
 
   test('without a network no attempt counts', () => {
