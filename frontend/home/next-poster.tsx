@@ -40,7 +40,7 @@ export const NextPoster = memo(function NextPoster({ parties, now, heading, own 
   const [left, leave] = useHistoryText('week');
   // A visitor who registered in order to attend returns to that party.
   const [intended] = useState(intendedParty);
-  if (weekends?.length === 0) return heading;
+  if (weekends?.length === 0) return <div className="pt-4 lg:pt-0">{heading}</div>;
   const wanted =
     weekends?.findIndex(({ week, party }) => (left ? week === left : party.id === intended)) ?? 0;
   const index = Math.max(0, wanted);
