@@ -7,9 +7,10 @@ import { isHttps } from '@duende/platform/http/security';
 import { createSessionKeeper, type SessionKeeper } from '@duende/platform/sessions/session';
 import type { EngineOpened } from '@duende/platform/observability/engine';
 import type { Logger } from '@duende/platform/observability/logger';
+import { OperatorError } from '@duende/platform/errors/errors';
 import { retryUntilAvailable } from '@duende/platform/resilience/retry';
 import { openStores, type Stores } from '@duende/platform/stores/open-stores';
-import { writtenWhileHeld } from '@duende/platform/coordination/log-hold';
+import { type LogHold, writtenWhileHeld } from '@duende/platform/coordination/log-hold';
 import { isErased } from './accounts/load-account.ts';
 import {
   createErasureGuard,
@@ -33,7 +34,7 @@ export interface CommandRuntime {
 
 export interface CommandRuntimeOptions {
   readonly logger: Logger;
-  /** another process writes, or a move asked for it */
+  /** another process writes */
   readonly end: () => void;
   readonly onOpened?: EngineOpened;
 }
@@ -46,22 +47,18 @@ export async function openCommandRuntime(
   config: Config,
   { logger, end, onOpened }: CommandRuntimeOptions,
 ): Promise<CommandRuntime> {
-  let isEnding = false;
   const onEnd = (why: string) => {
-    if (isEnding) return;
-    isEnding = true;
     logger.error(`${why}: this process takes no more commands and ends`);
     end();
   };
-  const { opened, release } = await openHeldStores(config, { logger, onEnd, onOpened });
+  const { opened, hold } = await openHeldStores(config, { logger, onEnd, onOpened });
   const { stores, followed, unfollow } = followLog(opened, logger);
   const close = async () => {
     await unfollow();
-    await release();
+    await hold?.release();
     await stores.close();
   };
-  const onGroupEnd = () => onEnd('a move of the database of MONGODB_URL has asked all processes to end');
-  const joining = retryUntilAvailable(() => openErasureGuard(stores, logger, onGroupEnd), logger);
+  const joining = retryUntilAvailable(() => openErasureGuard(stores, hold, logger), logger);
   const erasureGuard = await joining.catch(async (error: unknown) => {
     await close();
     throw error;
@@ -94,18 +91,25 @@ export async function openCommandRuntime(
 }
 
 /**
- * Shared if the stores are.
- * @param onEnd called if all sharing processes were asked to end
+ * Shared if the stores are. A move looks for members again after it has taken the log, and a member looks at the
+ * log after it has joined: one of both sees the other.
  * @throws StoreUnavailable if others cannot be reached
  */
 async function openErasureGuard(
   { shared, log }: Pick<Stores, 'shared' | 'log'>,
+  hold: LogHold | null,
   logger: Logger,
-  onEnd: () => void,
 ): Promise<SharedErasureGuard> {
   const asked = { isErased: (userId: string) => isErased(log, userId) };
-  if (shared !== null) return joinErasureGuard({ ...asked, register: shared.members, logger, onEnd });
-  return { ...createErasureGuard(asked), leave: async () => undefined };
+  if (shared === null) return { ...createErasureGuard(asked), leave: async () => undefined };
+  const guard = await joinErasureGuard({ ...asked, register: shared.members, logger });
+  try {
+    if (hold === null || (await hold.isKept())) return guard;
+    throw new OperatorError('the log of EVENTSTORE_URL was taken over: start again when the move has ended');
+  } catch (error) {
+    await guard.leave();
+    throw error;
+  }
 }
 
 async function openHeldStores(
@@ -118,14 +122,14 @@ async function openHeldStores(
     readonly onEnd: (why: string) => void;
     readonly onOpened: EngineOpened | undefined;
   },
-): Promise<{ readonly opened: Stores; release(): Promise<void> }> {
+): Promise<{ readonly opened: Stores; readonly hold: LogHold | null }> {
   const stores = await openStores(config, logger, onOpened);
-  if (stores.engines.log.isEmbedded) return { opened: stores, release: async () => undefined };
+  if (stores.engines.log.isEmbedded) return { opened: stores, hold: null };
   try {
     const { holdServedLog } = await import('./hold-served-log.ts');
     const hold = await retryUntilAvailable(() => holdServedLog(stores, config, onEnd), logger);
     const held = stores.behind((events) => writtenWhileHeld(events, hold));
-    return { opened: { ...stores, ...held }, release: hold.release };
+    return { opened: { ...stores, ...held }, hold };
   } catch (error) {
     await stores.close();
     throw error;

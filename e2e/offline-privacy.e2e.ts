@@ -27,7 +27,7 @@ test.beforeAll(async ({ admin, author, keeper }) => {
 const PRIVATE = /Vigía|vigia@|Tramontana|600111222|Fiesta Secreta/i;
 const SHELL = /^\/\?__WB_REVISION__=\w+$/;
 const FILES = /^\/(?:assets|photos)\/.+$/;
-const SEEN = ['parties', 'party', 'comments', 'rsvp-count', 'rsvp-status'];
+const SEEN = ['parties', 'party', 'comments', 'rides', 'rsvp-count', 'rsvp-status'];
 /** What says who is signed in, and where they go. */
 const OWN = ['session', 'own'];
 

@@ -7,6 +7,7 @@ import { seriousFindings } from './testing/axe.ts';
 import { isKept, READ_SEEN, WITHOUT_NETWORK, partyKept, until, workerReady } from './testing/kept.ts';
 import { publish, TODAY } from '@duende/testkit/support/parties';
 import { uploadPoster } from './testing/poster-file.ts';
+import { publishRide } from './testing/rides-party.ts';
 import { expect, openIn, testWith } from './testing/fixtures.ts';
 import { inSecondTier } from './second-tier.ts';
 
@@ -72,6 +73,30 @@ test('a party once seen opens without signal, with all that was last known of it
   await person.setOffline(false);
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect(page.getByText('Puede que ya no esté publicado')).toBeVisible();
+});
+
+test('a ride once seen opens without signal and says how old it is', async ({
+  complaints,
+  dancer,
+  service,
+  visit,
+}) => {
+  complaints.expect(WITHOUT_NETWORK);
+  const { id } = await publishRide(dancer, seen.id);
+  const person = await visit(null, { serviceWorkers: 'allow' });
+  const page = await openIn(person, `/event/${seen.id}/rides?ride=${id}`);
+  const ride = page.getByRole('heading', { name: 'Ofrece 3 plazas' });
+  await expect(ride).toBeVisible();
+  await workerReady(page);
+  await partyKept(page, ['party', seen.id]);
+  await partyKept(page, ['rides', seen.id], id);
+  await during({ begin: service.kill, end: service.restart }, async () => {
+    await person.setOffline(true);
+    await page.reload();
+    await expect(ride).toBeVisible();
+    await expect(page.getByText('Como estaba hace')).toBeVisible();
+    expect(await seriousFindings(page)).toEqual([]);
+  });
 });
 
 test(

@@ -25,6 +25,20 @@ const PRELOADED_FONT = /figtree-latin-wght-normal.*\.woff2$/;
 const NOT_IN_FIRST_LOAD =
   /\/(mutationObserver|infiniteQueryObserver|useMutationState|useInfiniteQuery|infiniteQueryOptions)\.js$/;
 
+/** Screens that people open directly. */
+const PARTY = ['/frontend/party/party-page.tsx', '/frontend/install/install-store.ts'];
+const RIDES = ['/frontend/rides/rides-page.tsx', '/frontend/profile/rides-profile.tsx'];
+const MAP = ['/frontend/party-map/map-page.tsx'];
+/** After the first paint, on every page. */
+const BACKGROUND = [
+  '/frontend/shell/background-widgets.tsx',
+  '/frontend/ui/toaster.tsx',
+  '/frontend/background/start-background.ts',
+  '/frontend/install/install-button.tsx',
+  '/frontend/live/live-client.ts',
+  '/frontend/background/live-handlers.ts',
+];
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -35,17 +49,10 @@ export default defineConfig({
     earlyScript(`${import.meta.dirname}/hold-clicks.ts`),
     chunksByMoment([
       { name: 'first-load', roots: ['/frontend/main.tsx'], leavesOut: NOT_IN_FIRST_LOAD },
-      {
-        name: 'background',
-        roots: [
-          '/frontend/shell/background-widgets.tsx',
-          '/frontend/ui/toaster.tsx',
-          '/frontend/background/start-background.ts',
-          '/frontend/install/install-button.tsx',
-          '/frontend/live/live-client.ts',
-          '/frontend/background/live-handlers.ts',
-        ],
-      },
+      { name: 'shared', among: [PARTY, RIDES, MAP, BACKGROUND] },
+      { name: 'party', roots: PARTY },
+      { name: 'rides', roots: RIDES },
+      { name: 'background', roots: BACKGROUND },
     ]),
     preloadFont(PRELOADED_FONT),
     servicePageData(SERVICE),

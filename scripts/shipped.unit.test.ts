@@ -24,6 +24,8 @@ test('the service contains no test code, and native packages stay outside', asyn
   expect(files.filter((file) => /node_modules\/(argon2|sharp|better-sqlite3|mongodb)\//.test(file))).toEqual(
     [],
   );
+  const unused = /(body-parser|raw-body)\/.*\/encodings\/tables|zod\/v4\/locales\/(?!en\.|index\.)/;
+  expect(files.filter((file) => unused.test(file))).toEqual([]);
   expect(Object.keys(outputs)).toEqual(
     expect.arrayContaining(Object.keys(SERVICE_PROGRAMS).map((program) => `${program}.js`)),
   );

@@ -1,6 +1,7 @@
 import { composeCommands, type Commands } from '@duende/command-service/compose-commands';
 import { observeGate } from '@duende/command-service/handling/guarded-append';
 import { openCommandRuntime, type CommandRuntime } from '@duende/command-service/command-runtime';
+import type { Position } from '@duende/contracts/events/domain-event';
 import type { Config } from '@duende/platform/config/config';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import { createApp } from '@duende/platform/http/app';
@@ -17,8 +18,8 @@ import { observeDataFolder } from '@duende/platform/observability/data-folder-me
 import { awaitEngines, observeEngines, serversOf } from '@duende/platform/observability/engine';
 import { retryUntilAvailable } from '@duende/platform/resilience/retry';
 import { startReactions } from '@duende/projections/reactions/start-reactions';
+import { READ_MODEL_NAMES } from '@duende/projections/registry/registry';
 import { knownToCommands } from '@duende/projections/running/known-to-commands';
-import { createEmbeddedWait } from '@duende/projections/running/progress';
 import { findingTokenHolder } from '@duende/projections/accounts/read-tokens';
 import { observeLastVerification } from '@duende/query-service/history/observe-last-verification';
 import { createExportAllowance } from '@duende/query-service/export/export-allowance';
@@ -62,7 +63,8 @@ export async function startStandalone(
   const readSide = await openReadSide(runtime, config, logger);
   const { models, progress, status, caughtUp } = readSide;
   const known = knownToCommands({ models, progress, status, log });
-  const projected = createEmbeddedWait(progress);
+  const projected = async (position: Position, atMostMs: number): Promise<void> =>
+    void (await progress.waitFor(READ_MODEL_NAMES, position, atMostMs));
   const commands = await retryUntilAvailable(
     () => composeCommands({ config, logger, metrics, runtime, ...known, projected }),
     logger,

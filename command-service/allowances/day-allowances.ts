@@ -1,5 +1,5 @@
 import { Refusal } from '@duende/contracts/common/refusal';
-import { LRUCache } from 'lru-cache';
+import { growingCache } from '@duende/platform/resilience/growing-cache';
 import type { Actor } from '@duende/contracts/accounts/permissions';
 import type { Config } from '@duende/platform/config/config';
 import { type AllowanceKind, spentSentence } from '@duende/platform/rate-limits/allowance-words';
@@ -62,7 +62,7 @@ export function createDayAllowances(options: DayAllowancesOptions): DayAllowance
     profileChanges: countOf('profileChanges'),
     rsvpChanges: countOf('rsvpChanges'),
   } as const satisfies Record<Kind, unknown>;
-  const firstDayEnds = new LRUCache<string, number>({ max: KNOWN_REGISTRATIONS });
+  const firstDayEnds = growingCache<number>(KNOWN_REGISTRATIONS);
 
   const networkKey = (address: string) => hash(JSON.stringify(['network', networkOf(address)]));
 

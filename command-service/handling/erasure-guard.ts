@@ -1,10 +1,14 @@
 import { Refusal } from '@duende/contracts/common/refusal';
-import type { MemberRegister, MembershipTiming } from '@duende/platform/coordination/member-register';
+import type {
+  MemberDuties,
+  MemberRegister,
+  MembershipTiming,
+} from '@duende/platform/coordination/member-register';
 import { joinGroup } from '@duende/platform/coordination/membership';
 import { LogUnavailable } from '@duende/platform/errors/errors';
 import type { Logger } from '@duende/platform/observability/logger';
 import { withTimeout, COMMAND_MS } from '@duende/platform/resilience/deadline';
-import { LRUCache } from 'lru-cache';
+import { growingCache } from '@duende/platform/resilience/growing-cache';
 
 /** `null`: no owner. */
 export interface WriteOwner {
@@ -16,8 +20,8 @@ export interface WriteOwner {
 /** Blocks a person's writes to log and photos during and after erasure. */
 export interface ErasureGuard {
   /**
-   * Refuses the person's writes, waits for those under way, then runs the work. Opens again if it did not erase
-   * the person.
+   * Refuses the person's writes, waits for those under way, then runs the work. Afterwards the log says whether
+   * the person was erased.
    * @param withinMs maximum wait; later the work does not start
    */
   withAccountLocked<T>(userId: string, work: () => Promise<T>, withinMs?: number): Promise<T>;
@@ -32,12 +36,12 @@ export interface ErasureGuard {
   isOpen(): boolean;
 }
 
-export interface LocalErasureGuard extends ErasureGuard {
-  /** Resolves when writes under way have ended. */
+/** As a member of a group it has one lock of each person that the group has locked. */
+export interface LocalErasureGuard extends ErasureGuard, MemberDuties {
+  /** Adds a lock; resolves when writes under way have ended. */
   close(userId: string): Promise<void>;
-  /** The next write asks the log again. */
+  /** Removes one. After the last, the next write asks the log again. */
   open(userId: string): void;
-  drained(): Promise<void>;
 }
 
 interface InFlight {
@@ -55,9 +59,10 @@ export function createErasureGuard({
   readonly isErased: (userId: string) => Promise<boolean>;
   readonly isOpen?: () => boolean;
 }): LocalErasureGuard {
-  const closed = new Set<string>();
+  /** number of locks by person */
+  const closed = new Map<string, number>();
   const passages = new Map<string, InFlight>();
-  const known = new LRUCache<string, true>({ max: KNOWN_ACTORS });
+  const known = growingCache<true>(KNOWN_ACTORS);
 
   function assertNotFenced(): void {
     if (!isOpen()) throw new Refusal('service.unavailable', { retryAfter: 1 });
@@ -92,8 +97,15 @@ export function createErasureGuard({
       : new Promise((resolve) => void passage.whenEmpty.push(resolve));
 
   function close(userId: string): Promise<void> {
-    closed.add(userId);
+    closed.set(userId, (closed.get(userId) ?? 0) + 1);
     return emptied(passages.get(userId));
+  }
+
+  function open(userId: string): void {
+    const others = (closed.get(userId) ?? 1) - 1;
+    if (others > 0) return void closed.set(userId, others);
+    closed.delete(userId);
+    known.delete(userId);
   }
 
   return {
@@ -111,10 +123,12 @@ export function createErasureGuard({
       }
     },
     close,
-    open(userId) {
-      closed.delete(userId);
-      known.delete(userId);
+    open,
+    lock(userIds) {
+      for (const userId of closed.keys()) if (!userIds.has(userId)) open(userId);
+      for (const userId of userIds) if (!closed.has(userId)) void close(userId);
     },
+    isIdle: (userId) => !passages.has(userId),
     async drained() {
       await Promise.all([...passages.values()].map(emptied));
       known.clear();
@@ -127,9 +141,8 @@ export function createErasureGuard({
           () => new LogUnavailable(`${userId} still has running commands`),
         );
         return await work();
-      } catch (error) {
-        closed.delete(userId);
-        throw error;
+      } finally {
+        open(userId);
       }
     },
   };
@@ -143,8 +156,6 @@ export interface SharedErasureGuardOptions {
   readonly register: MemberRegister;
   readonly isErased: (userId: string) => Promise<boolean>;
   readonly logger: Logger;
-  /** called if all sharing processes were asked to end */
-  readonly onEnd: () => void;
   readonly timing?: MembershipTiming;
 }
 

@@ -45,9 +45,10 @@ test('closing waits for what is under way, failed or not', async () => {
 });
 
 test('a person may continue if the erasure failed, not after an erasure', async () => {
-  const erasureGuard = createErasureGuard(nobody);
+  const erased = new Set<string>();
+  const erasureGuard = createErasureGuard({ isErased: async (userId) => erased.has(userId) });
   const { work, ends } = slowWork();
-  await erasureGuard.withAccountLocked('alba', async () => 'erased');
+  await erasureGuard.withAccountLocked('alba', async () => erased.add('alba'));
   await expect(erasureGuard.runUnlessErased({ userId: 'alba' }, work)).rejects.toMatchObject({
     code: 'session.required',
   });
@@ -62,6 +63,24 @@ test('a person may continue if the erasure failed, not after an erasure', async 
   await vi.waitFor(() => expect(ends).toHaveLength(1));
   ends[0]?.();
   await expect(again).rejects.toThrow('over');
+});
+
+test('of two erasures at once, one that fails opens nothing to the other, nor afterwards', async () => {
+  let isErased = false;
+  const erasureGuard = createErasureGuard({ isErased: async () => isErased });
+  const write = () => erasureGuard.runUnlessErased({ userId: 'alba' }, async () => 'written');
+  expect(await write()).toBe('written');
+  let erase = (): void => undefined;
+  const erasing = erasureGuard.withAccountLocked('alba', () => new Promise<void>((done) => (erase = done)));
+  const failing = erasureGuard.withAccountLocked('alba', () => Promise.reject(new Error('no time')));
+  await expect(failing).rejects.toThrow('no time');
+  await expect(write()).rejects.toMatchObject({ code: 'session.required' });
+  isErased = true;
+  erase();
+  await erasing;
+  const late = erasureGuard.withAccountLocked('alba', () => Promise.reject(new Error('no time')));
+  await expect(late).rejects.toThrow('no time');
+  await expect(write()).rejects.toMatchObject({ code: 'session.required' });
 });
 
 test('a person erased just before is refused, and the log is read once about others', async () => {

@@ -36,7 +36,6 @@ export async function commandProcess(
     register,
     logger: createLogger({ level: 'silent' }),
     isErased: (userId) => isErased(log, userId),
-    onEnd: () => undefined,
     timing: { ...QUICK, ...timing },
   });
   const append = createAppend({ log, erasureGuard, metrics: NOT_COUNTED });

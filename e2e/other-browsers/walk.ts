@@ -1,4 +1,5 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
+import sharp from 'sharp';
 import { expect } from 'vitest';
 import { newPerson, register, setUpAdmin } from '../testing/api.ts';
 import { IN_A_MONTH, publish } from '@duende/testkit/support/parties';
@@ -56,6 +57,7 @@ export async function walkThrough(
   await toAPartyThatIsCalledOff(walker, admin);
   await overTheMap(walker);
   await toAPartyOfOnesOwn(walker, poster);
+  await overAnEmptyDay(walker, browser);
   await toTheProfile(walker);
   expect(browser.complaints).toEqual([]);
   await withoutTheServer(walker, party, service);
@@ -194,6 +196,30 @@ async function toAPartyOfOnesOwn(
   await sees(text('Evento enviado'));
   // It leads to the party's own page by itself.
   await sees(text(/te avisaremos/));
+}
+
+const DAY = `${label('Fechas')}[0]`;
+
+/** The browser's own words would cover ours. */
+async function overAnEmptyDay({ goto, ask, sees }: Walker, browser: OtherBrowser): Promise<void> {
+  await goto('/?view=form');
+  await sees(label('Fechas'));
+  const isOurs = await ask<boolean>(`getComputedStyle(${DAY}.nextElementSibling).display !== 'none'`);
+  if (!isOurs) return;
+  await ask(`${DAY}.nextElementSibling.style.setProperty('display', 'none', 'important')`);
+  await ask(`${DAY}.scrollIntoView({ block: 'center', behavior: 'instant' })`);
+  const [left, top, width, height] = await ask<[number, number, number, number]>(
+    `(({ x, y, width, height }) => [x, y, width, height].map(Math.round))(${DAY}.getBoundingClientRect())`,
+  );
+  await ask('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
+  // Without its border, and the browser's icon on the right.
+  const inner = { left: left + 14, top: top + 10, width: Math.round(width / 2), height: height - 20 };
+  const shown = await sharp(await browser.screenshot())
+    .extract(inner)
+    .greyscale()
+    .raw()
+    .toBuffer();
+  expect(Math.max(...shown) - Math.min(...shown), 'shades in an empty day').toBeLessThan(10);
 }
 
 async function toTheProfile({ goto, sees, lost, click, write, fits }: Walker): Promise<void> {

@@ -3,6 +3,7 @@ import type { AuditEntry } from '@duende/contracts/audit/audit-answer';
 import { RECORDED_VALUES } from '@duende/contracts/audit/recorded-values';
 import { HOOK_KINDS } from '@duende/contracts/hooks/hook-kinds';
 import { NEWS_WORDS } from '@duende/contracts/hooks/hook-news';
+import type { SourceStatus } from '@duende/contracts/imports/import-events';
 import { careTexts, type Care } from '@duende/contracts/parties/care';
 import { fieldRow, isPartyField } from '@duende/contracts/parties/party-fields';
 import type { PartySet } from '@duende/contracts/parties/party-sets';
@@ -11,6 +12,7 @@ import { CHOSEN_ROWS, isChosenField } from '@duende/contracts/parties/party-situ
 import { photoName, photoUrl } from '@duende/contracts/parties/photo-url';
 import { shortDay } from '../dates/date-text.ts';
 import { usePhoto } from '../parties/poster.tsx';
+import { isSourceStatus } from '../parties/source-status.ts';
 import { classNames } from '../ui/class-names.ts';
 
 /** Named like fields of a party. */
@@ -38,7 +40,7 @@ export function fieldName(field: string): string {
 const statesOf = (field: string): Readonly<Record<string, string>> | undefined =>
   isChosenField(field) ? CHOSEN_ROWS[field].choices : STATES[field];
 
-const NOTICES: Readonly<Record<string, string>> = {
+const SOURCE_STATUS_LABELS: Readonly<Record<SourceStatus, string>> = {
   cancelled: 'cancelada',
   postponed: 'aplazada',
   rescheduled: 'otra fecha',
@@ -49,7 +51,7 @@ function itemText(field: string, item: string): string {
   if (field === 'dates' || field === 'cancelledDates') return shortDay(item);
   if (field === 'cut') return fieldName(item).toLowerCase();
   if (field === 'news') return (NEWS_WORDS as Readonly<Record<string, string>>)[item] ?? item;
-  return field === 'notices' ? (NOTICES[item] ?? item) : item;
+  return field === 'notices' && isSourceStatus(item) ? SOURCE_STATUS_LABELS[item] : item;
 }
 
 const listText = (texts: readonly string[]) => (texts.length === 0 ? null : texts.join(', '));

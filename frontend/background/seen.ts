@@ -12,7 +12,14 @@ import { partiesQuery, partyQuery, wholePartiesQuery } from '../parties/party-qu
 import { ConnectionError } from '../http/api-error.ts';
 import type { Positioned } from '../http/positioned.ts';
 import { sessionQuery } from '../session/session.ts';
-import { forgetSeen, SEEN_PREFIX, seenPartyIds, seenStorage, type SeenQuery } from '../offline/seen-store.ts';
+import {
+  forgetSeen,
+  PARTY_PARTS,
+  SEEN_PREFIX,
+  seenPartyIds,
+  seenStorage,
+  type SeenQuery,
+} from '../offline/seen-store.ts';
 import { isUnanswered } from '../offline/unanswered.ts';
 
 /** Live counts come in bursts, so writes wait for a pause. */
@@ -154,7 +161,7 @@ export function keepSeen(client: QueryClient): () => void {
 function isKept([root, id, ...more]: QueryKey): boolean {
   if (more.length > 0) return false;
   if (root === 'own') return id === 'confirmed';
-  return root === 'parties' || ['party', 'comments', 'rsvp-count', 'rsvp-status'].includes(String(root));
+  return root === 'parties' || PARTY_PARTS.includes(String(root));
 }
 
 /** Returns unsubscribe. */

@@ -3,7 +3,6 @@ import { expect, test, vi } from 'vitest';
 import { positioned } from '../http/positioned.ts';
 import { listPage } from '../cache/list-pages.ts';
 import { partiesQuery, partyQuery } from '../parties/party-queries.ts';
-import { ridesQuery } from '../rides/ride-queries.ts';
 import { sessionQuery, type Session } from '../session/session.ts';
 import {
   AT,
@@ -37,9 +36,10 @@ test('initial and requested data is stored as the page has it', async () => {
   start();
   client.setQueryData(partyQuery(PARTY_ID).queryKey, positioned(samplePartyAnswer(), AT));
   client.setQueryData(KEYS.comments, comments);
+  client.setQueryData(KEYS.rides, positioned([], AT));
   seeCount(3);
   await settle();
-  expect(await keptKeys()).toEqual(['cards', 'party', 'comments', 'count']);
+  expect(await keptKeys()).toEqual(['cards', 'party', 'comments', 'rides', 'count']);
   expect(await kept(KEYS.party)).toEqual(positioned(samplePartyAnswer(), AT));
   expect(await kept(KEYS.comments)).toEqual(comments);
 });
@@ -56,7 +56,6 @@ test('later changes replace stored data', async () => {
 test('pending and removed parties are not stored, nor personal answers', async () => {
   start();
   const others = {
-    rides: ridesQuery(PARTY_ID).queryKey,
     profile: ['profile'],
     search: [...KEYS.comments, 'hamaca'],
     published: ['own', 'published'],

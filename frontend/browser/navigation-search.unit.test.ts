@@ -19,6 +19,8 @@ test.each([
   ['/event/x?panel=menu', true],
   ['//evil.example', false],
   ['/\\evil.example', false],
+  ['/\t/evil.example', false],
+  ['/\n/evil.example', false],
   ['https://evil.example', false],
   ['javascript:alert(1)', false],
   [7, false],

@@ -50,9 +50,9 @@ export const textOf = (value: unknown): string | undefined =>
 export const textsOf = (search: Readonly<Record<string, unknown>>, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, textOf(search[name])]));
 
-/** `undefined` for anything that could lead to another site. */
+/** `undefined` for anything that could lead to another site. Browsers drop tabs and line ends from addresses. */
 export function ownPath(value: unknown): string | undefined {
-  return typeof value === 'string' && /^\/(?![/\\])/.test(value) ? value : undefined;
+  return typeof value === 'string' && /^\/(?![/\\])[^\t\r\n]*$/.test(value) ? value : undefined;
 }
 
 /** The screen without its panel, to return to after registering. `undefined` for home. */

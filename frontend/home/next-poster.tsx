@@ -96,7 +96,12 @@ function Leafed({ onStep, children }: LeafedProps) {
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its arrows are buttons; keys and swipes are a second way
-    <section aria-label="Lo próximo" className={`${FRAME} touch-pan-y`} onKeyDown={onKeyDown} {...swipe}>
+    <section
+      aria-label="Lo próximo"
+      className={`${FRAME} [touch-action:pan-y]`}
+      onKeyDown={onKeyDown}
+      {...swipe}
+    >
       {children}
     </section>
   );

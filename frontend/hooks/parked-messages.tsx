@@ -25,7 +25,7 @@ export function ParkedMessages({ hook: { id, name } }: { readonly hook: HookAnsw
       <QueryBoundary query={list} loading="Cargando mensajes..." failed="No se pudieron cargar los mensajes.">
         {({ items, total }) => (
           <>
-            <ul className="mt-3 divide-y divide-border">
+            <ul className="mt-3 *:not-first:border-t *:not-first:border-border">
               {items.map((message) => (
                 <ParkedItem key={message.id} message={message} />
               ))}

@@ -9,11 +9,13 @@ interface MapFrameProps {
   /** somebody touches or focuses the map */
   readonly onWanted: () => void;
   readonly onFailed: (failure: MapFailure) => void;
+  /** on the image of the land, see `land-frame.ts` */
+  readonly meanwhile?: (frame: HTMLElement) => ReactNode;
   readonly children: (frame: HTMLElement) => ReactNode;
 }
 
 /** Shows an image of the land until the map is loaded. */
-export function MapFrame({ isBegun, onWanted, onFailed, children }: MapFrameProps) {
+export function MapFrame({ isBegun, onWanted, onFailed, meanwhile, children }: MapFrameProps) {
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   return (
     <div
@@ -23,8 +25,9 @@ export function MapFrame({ isBegun, onWanted, onFailed, children }: MapFrameProp
       className="group/map absolute inset-0 isolate flex flex-col overflow-clip"
     >
       {/* The image is hidden once the map has its land. */}
-      <div className="absolute inset-0 group-has-[.map-drawn]/map:hidden">
+      <div className="absolute inset-0 [container-type:size] group-has-[.map-drawn]/map:hidden">
         <img src={landImage} alt="" className="size-full object-cover" />
+        {frame && meanwhile?.(frame)}
         {/* Most devices have the map before this text appears. */}
         <p
           role="status"

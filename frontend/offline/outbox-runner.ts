@@ -18,6 +18,7 @@ export function outboxRunner(send: typeof sendOutbox = sendOutbox, random = Math
   let isRunning = false;
   let isWantedAgain = false;
   let tries = 0;
+  /** by `performance.now()`: a phone that gets its network back may set its clock */
   let notBefore = 0;
 
   async function once(): Promise<void> {
@@ -28,11 +29,11 @@ export function outboxRunner(send: typeof sendOutbox = sendOutbox, random = Math
       return;
     }
     const { afterMs } = sending;
-    if (afterMs !== null) notBefore = Date.now() + Math.min(afterMs, LONGEST_SERVER_PAUSE_MS);
+    if (afterMs !== null) notBefore = performance.now() + Math.min(afterMs, LONGEST_SERVER_PAUSE_MS);
     const even = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * GROWTH ** tries);
     const pause = Math.round(even * (0.75 + random() / 2));
     tries += 1;
-    if (navigator.onLine) timer = setTimeout(run, Math.max(pause, notBefore - Date.now()));
+    if (navigator.onLine) timer = setTimeout(run, Math.max(pause, notBefore - performance.now()));
   }
 
   function run(): void {
@@ -40,7 +41,7 @@ export function outboxRunner(send: typeof sendOutbox = sendOutbox, random = Math
       isWantedAgain = true;
       return;
     }
-    const left = notBefore - Date.now();
+    const left = notBefore - performance.now();
     if (left > 0) {
       clearTimeout(timer);
       timer = setTimeout(run, left);

@@ -44,6 +44,17 @@ test('the server’s pause is kept, whatever asks meanwhile', async () => {
   expect(send).toHaveBeenCalledTimes(2);
 });
 
+test('the server’s pause is no longer if the device’s clock is set back meanwhile', async () => {
+  send.mockResolvedValueOnce({ kind: 'later', afterMs: 20_000 });
+  const { run } = start();
+  run();
+  await vi.advanceTimersByTimeAsync(5000);
+  vi.setSystemTime(Date.now() - 86_400_000);
+  run();
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(send).toHaveBeenCalledTimes(2);
+});
+
 test('without a network nothing is tried until it is asked for', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   send.mockResolvedValueOnce(LATER);

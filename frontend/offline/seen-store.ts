@@ -11,8 +11,10 @@ export const SEEN_PREFIX = 'seen';
 const NAME = 'duende-seen';
 const QUERIES = 'queries';
 const BY_AGE = 'by-age';
-/** About forty parties with comments, counts and the person's RSVP. */
-const MAX_ANSWERS = 160;
+/** What is stored of a party, by the first part of the key. */
+export const PARTY_PARTS: readonly string[] = ['party', 'comments', 'rides', 'rsvp-count', 'rsvp-status'];
+/** About forty parties. */
+const MAX_ANSWERS = 40 * PARTY_PARTS.length;
 /** Open pages of earlier builds may still write to it. */
 const FORMER_CACHE = 'parties-seen';
 
@@ -61,8 +63,7 @@ async function keepParty(key: string, query: PersistedQuery): Promise<void> {
   if (former && former !== (isPublic ? party.photo : null)) await forgetPhoto(former);
   if (!isPublic) {
     const [, id] = query.queryKey;
-    const parts = ['party', 'comments', 'rsvp-count', 'rsvp-status'].map((root) => keyOf(root, id));
-    await Promise.all(parts.map((part) => seenStorage.removeItem(part)));
+    await Promise.all(PARTY_PARTS.map((root) => seenStorage.removeItem(keyOf(root, id))));
     return;
   }
   await keepBounded(key, query);

@@ -114,7 +114,7 @@ function Stage({ title, sets, isOnPhone, now = null, isPlain = false, action, be
           {title}
         </h4>
       )}
-      <ol className="divide-y divide-border">
+      <ol className="*:not-first:border-t *:not-first:border-border">
         {sets.map((set) => {
           const isOver = now !== null && set.end <= now;
           const isOn = now !== null && !set.isOff && set.start <= now && !isOver;

@@ -66,7 +66,7 @@ export function MapPage({ wanted, picker, onPeriod }: MapPageProps) {
   const later = periods.find(({ from }) => from > period.to);
 
   return (
-    <div className="flex flex-col md:grid md:h-[calc(100dvh-4rem)] md:min-h-96 md:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)] md:grid-rows-[auto_minmax(0,1fr)]">
+    <div className="flex flex-col md:grid md:h-[calc(100dvh-4rem)] md:min-h-96 md:pl-[max(0px,(100%-84rem)/2)] md:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)] md:grid-rows-[auto_minmax(0,1fr)]">
       <div className="flex flex-col gap-2 px-4 pt-4 pb-3 sm:px-6">
         <PageHeading title="Mapa de fiestas">Mapa de fiestas</PageHeading>
         <PeriodStrip periods={periods} chosen={period} onChoose={show} />

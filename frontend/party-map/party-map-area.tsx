@@ -6,6 +6,7 @@ import { MapFrame } from '../map/map-frame.tsx';
 import type { useMapStart } from '../map/use-map-start.ts';
 import { usePageConfig } from '../session/page-config.ts';
 import { Button } from '../ui/button.tsx';
+import { LandPins } from './land-pins.tsx';
 import type { Pinned } from './party-clusters.ts';
 import type { PlacedParty } from './placed-parties.ts';
 
@@ -49,7 +50,12 @@ export function PartyMapArea({
       </div>
     );
   return (
-    <MapFrame isBegun={state === 'begun' && isListed} onWanted={begin} onFailed={setState}>
+    <MapFrame
+      isBegun={state === 'begun' && isListed}
+      onWanted={begin}
+      onFailed={setState}
+      meanwhile={(frame) => <LandPins frame={frame} pins={pins} onWanted={begin} onSelect={onSelect} />}
+    >
       {(frame) => (
         <PartyMap
           frame={frame}

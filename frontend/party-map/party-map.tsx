@@ -1,10 +1,9 @@
 import { priceLine } from '@duende/contracts/parties/cost-label';
-import { CONDITION_WORDS, conditionOfDays } from '@duende/contracts/parties/party-condition';
 import { NO_TIME } from '@duende/contracts/parties/party-times';
 import type { Coordinates } from '@duende/contracts/rides/ride-events';
 import { Marker } from '@vis.gl/react-maplibre';
 import { useMemo, useState } from 'react';
-import { dayWords, shortDate } from '../dates/date-text.ts';
+import { shortDate } from '../dates/date-text.ts';
 import { ConditionBadge } from '../parties/condition-badge.tsx';
 import { PartyLink } from '../parties/party-link.tsx';
 import { GroundMap, mapZoom } from '../map/ground-map.tsx';
@@ -15,10 +14,9 @@ import { lngLat } from '../map/web-mercator.ts';
 import type { MapFailure } from '../map/map-failure.ts';
 import { distanceText } from '../map/distance-text.ts';
 import { buttonClass } from '../ui/button.tsx';
-import { Poster } from '../parties/poster.tsx';
-import { classNames } from '../ui/class-names.ts';
 import { RidesOf, RideThreads } from './ride-threads.tsx';
 import { partyClusters, type Mark, type Pinned } from './party-clusters.ts';
+import { PartyPin, SeveralPin } from './party-pin.tsx';
 
 /** The map starts with at least the whole country. */
 const SPAIN = [
@@ -85,7 +83,11 @@ export function PartyMap({ frame, ...props }: PartyMapProps & { readonly frame: 
             offset={[...stackShift(mark.pin.stacked)]}
             {...(mark.pin === selected && { className: 'z-1' })}
           >
-            <PartyPin pin={mark.pin} isSelected={mark.pin === selected} onSelect={onSelect} />
+            <PartyPin
+              pin={mark.pin}
+              isSelected={mark.pin === selected}
+              onClick={() => onSelect(mark.pin.party.id)}
+            />
           </Marker>
         ),
       )}
@@ -108,60 +110,14 @@ export function PartyMap({ frame, ...props }: PartyMapProps & { readonly frame: 
   );
 }
 
-interface PartyPinProps {
-  readonly pin: Pinned;
-  readonly isSelected: boolean;
-  readonly onSelect: (id: string) => void;
-}
-
-function PartyPin({ pin: { party, day }, isSelected, onSelect }: PartyPinProps) {
-  const condition = conditionOfDays(party, [day]);
-  return (
-    <button
-      type="button"
-      aria-label={[party.name, dayWords(day), condition !== 'scheduled' && CONDITION_WORDS[condition]]
-        .filter(Boolean)
-        .join(', ')}
-      aria-expanded={isSelected}
-      data-pin={party.id}
-      data-style={party.styles[0]}
-      onClick={() => onSelect(party.id)}
-      className="relative block h-14 w-11 cursor-pointer"
-    >
-      <Poster
-        party={party}
-        sizes="2.75rem"
-        className={classNames(
-          'size-full rounded-lg ring-2',
-          isSelected
-            ? 'shadow-[0_0_26px_2px_var(--color-uv)] ring-uv'
-            : 'shadow-[0_0_20px_-1px_var(--chip,var(--color-text-2))] ring-(--chip,var(--color-text-2))',
-          condition !== 'scheduled' && 'opacity-60 grayscale',
-        )}
-      />
-      <span
-        aria-hidden="true"
-        className="absolute inset-x-0 bottom-0 rounded-b-lg bg-bg-0/85 text-center text-xs leading-4.5 font-semibold whitespace-nowrap tabular-nums"
-      >
-        {shortDate(day)}
-      </span>
-    </button>
-  );
-}
-
 function SeveralMarker({ mark }: { readonly mark: Mark & { readonly kind: 'several' } }) {
   const map = useMadeMap();
   return (
     <Marker {...mark.point} anchor="center">
-      <button
-        type="button"
-        aria-label={`${mark.count} fiestas en esta zona: acercar`}
-        data-several={mark.count}
+      <SeveralPin
+        count={mark.count}
         onClick={() => map.easeTo({ center: lngLat(mark.point), zoom: mapZoom(mark.zoom) + 0.5 })}
-        className="grid size-12 cursor-pointer place-items-center rounded-full bg-bg-0 text-lg font-bold tabular-nums shadow-[0_0_22px_0_var(--color-uv)] ring-2 ring-uv hover:bg-surface-3"
-      >
-        {mark.count}
-      </button>
+      />
     </Marker>
   );
 }

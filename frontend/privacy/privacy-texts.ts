@@ -106,9 +106,9 @@ export function privacySections({
     {
       title: 'Cookies y lo que queda en tu dispositivo',
       paragraphs: [
-        'Solo cookies necesarias; por eso no te preguntamos por ellas. Recuerdan:',
+        'Solo cookies necesarias; por eso no te preguntamos. Recuerdan:',
         COOKIE_LIST,
-        `En el navegador quedan las fiestas que abres, para verlas sin cobertura, los sets que marcas, lo que dejas a medias y lo que espera a enviarse, ${OUTBOX_LIMITS.keptForMs / DAY_MS} días como mucho. Al cerrar sesión se borra. Filtros y ajustes se quedan.`,
+        `En el navegador quedan las fiestas que abres y sus viajes, para verlos sin cobertura, los sets que marcas, lo que dejas a medias y lo que espera a enviarse, ${OUTBOX_LIMITS.keptForMs / DAY_MS} días como mucho. Al cerrar sesión se borra. Filtros y ajustes se quedan.`,
       ],
     },
     {

@@ -22,7 +22,7 @@ export function MutedPeople() {
         first={2}
         labelledBy="muted-people"
         row={(person) => <MutedPerson key={person.id} person={person} />}
-        className="max-w-xl divide-y divide-border"
+        className="max-w-xl *:not-first:border-t *:not-first:border-border"
       />
     </section>
   );

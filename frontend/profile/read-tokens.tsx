@@ -54,7 +54,7 @@ function TokenList() {
             first={2}
             labelledBy="own-tokens"
             row={(token) => <TokenRow key={token.id} token={token} onRevoke={() => setRevoked(token)} />}
-            className="divide-y divide-border"
+            className="*:not-first:border-t *:not-first:border-border"
           />
           {revoked !== null && <RevokeDialog token={revoked} onClose={() => setRevoked(null)} />}
         </>

@@ -136,7 +136,7 @@ function OpenSessions() {
                 onClose={() => closing.mutate(session)}
               />
             )}
-            className="divide-y divide-border"
+            className="*:not-first:border-t *:not-first:border-border"
           />
           {data.length > 1 && (
             <Button

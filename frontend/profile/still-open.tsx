@@ -103,7 +103,7 @@ function Rows({ devices, calendarSince, tokens }: RowsProps) {
       first={2}
       labelledBy="still-open"
       row={(row) => row}
-      className="max-w-3xl divide-y divide-border"
+      className="max-w-3xl *:not-first:border-t *:not-first:border-border"
     />
   );
 }

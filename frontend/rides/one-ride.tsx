@@ -22,11 +22,11 @@ interface OneRideProps extends Pick<RidesPageProps, 'segment' | 'onShowProfile'>
 
 /** The target of a notice. */
 export function OneRide({ party, segment, rideId, onShowProfile }: OneRideProps) {
-  const { ownId, list, rides, place, actions } = useRidesOf(party, onShowProfile);
+  const { ownId, list, keptAt, rides, place, actions } = useRidesOf(party, onShowProfile);
   const ride = rides.find(({ id }) => id === rideId);
   return (
     <div className={`toasts-on-top ${SCREEN.column}`}>
-      <RidesHeader name={party.name} segment={segment} />
+      <RidesHeader name={party.name} segment={segment} keptAt={keptAt} />
       {ride !== undefined ? (
         <SingleRide ride={ride} isOwn={ride.userId === ownId} party={place} {...actions} />
       ) : list.data !== undefined ? (

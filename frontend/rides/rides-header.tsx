@@ -1,6 +1,7 @@
 import type { RideType } from '@duende/contracts/rides/ride-events';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { AsOf, type AsOfProps } from '../ui/as-of.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { FILLED } from '../ui/chosen.ts';
 import { BACK_CLASS, BackWords, ScreenHead } from '../ui/screen.tsx';
@@ -8,14 +9,14 @@ import { RideGlyph } from './pins/ride-glyph.tsx';
 import type { RideMode } from './ride-mode.ts';
 import { MODE_LABELS, MODES } from './pins/ride-texts.ts';
 
-interface RidesHeaderProps {
+interface RidesHeaderProps extends Pick<AsOfProps, 'keptAt'> {
   readonly name: string;
   readonly segment: string;
   /** `undefined` for a single ride */
   readonly summary?: string;
 }
 
-export function RidesHeader({ name, segment, summary }: RidesHeaderProps) {
+export function RidesHeader({ name, segment, summary, keptAt }: RidesHeaderProps) {
   return (
     <div>
       <ScreenHead
@@ -30,6 +31,7 @@ export function RidesHeader({ name, segment, summary }: RidesHeaderProps) {
       {summary !== undefined && (
         <p className="-mt-5 min-h-6 text-balance text-text-2 tabular-nums sm:pl-8">{summary}</p>
       )}
+      <AsOf keptAt={keptAt} className="mb-3 block sm:pl-8" />
     </div>
   );
 }

@@ -49,7 +49,7 @@ interface RidesViewProps extends RidesPageProps {
 /** Controls are above and below it on a phone, otherwise next to it. */
 export function RidesView(props: RidesViewProps) {
   const { party, segment, wanted, shown, onWantedLeft, onShowProfile, onShow } = props;
-  const { ownId, list, rides, isPast, actions, place } = useRidesOf(party, onShowProfile);
+  const { ownId, list, keptAt, rides, isPast, actions, place } = useRidesOf(party, onShowProfile);
   const muted = useMuted();
   const isMine = mineAmong(actions.seats);
   // The list folds rides of muted members instead.
@@ -97,12 +97,13 @@ export function RidesView(props: RidesViewProps) {
   }
 
   return (
-    <div className="toasts-on-top flex min-h-[calc(100dvh-4rem)] flex-col md:grid md:h-[calc(100dvh-4rem)] md:min-h-72 md:grid-cols-[minmax(20rem,24rem)_minmax(0,1fr)] md:grid-rows-[auto_minmax(0,1fr)]">
+    <div className="toasts-on-top flex min-h-[calc(100dvh-4rem)] flex-col md:grid md:h-[calc(100dvh-4rem)] md:min-h-72 md:pl-[max(0px,(100%-84rem)/2)] md:grid-cols-[minmax(20rem,24rem)_minmax(0,1fr)] md:grid-rows-[auto_minmax(0,1fr)]">
       <div className="flex flex-col gap-2 px-4 pt-4 pb-2 sm:px-6 md:gap-3 md:pb-4">
         <RidesHeader
           name={party.name}
           segment={segment}
           summary={list.data && !isPast ? ridesSummary(rides) : ''}
+          keptAt={keptAt}
         />
         {party.status !== 'approved' ? (
           <p className="text-amber">Los viajes se abren cuando se aprueba el evento.</p>

@@ -11,7 +11,7 @@ import { sessionQuery, type Session } from '../session/session.ts';
 import { keepSeen } from '../background/seen.ts';
 import { SEEN_PHOTOS } from '../offline/seen-photos.ts';
 import { forgetSeen, SEEN_PREFIX, seenStorage } from '../offline/seen-store.ts';
-import { commentsKey } from '../cache/keys.ts';
+import { commentsKey, ridesKey } from '../cache/keys.ts';
 
 export const AT = '0000000000000007';
 
@@ -84,6 +84,7 @@ export const KEYS = {
   own: confirmedPartiesQuery.queryKey,
   party: partyQuery(PARTY_ID).queryKey,
   comments: commentsKey(PARTY_ID),
+  rides: ridesKey(PARTY_ID),
   count: rsvpCountQuery(PARTY_ID).queryKey,
   status: rsvpStatusQuery(PARTY_ID).queryKey,
 };

@@ -23,7 +23,10 @@ function setHeight(property: string, element: HTMLElement, height: number | unde
   layers.set(property, layer);
   if (height === undefined) layer.delete(element);
   else layer.set(element, height);
-  document.documentElement.style.setProperty(property, `${Math.max(0, ...layer.values())}px`);
+  const { style } = document.documentElement;
+  const tallest = `${Math.max(0, ...layer.values())}px`;
+  // Setting it restyles the whole page.
+  if (style.getPropertyValue(property) !== tallest) style.setProperty(property, tallest);
 }
 
 function useLayer(property: `--${string}`, heightOf: (element: HTMLElement) => number) {

@@ -8,10 +8,13 @@ interface DayInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'typ
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** Browsers use their own language's order, so their text is hidden without focus. */
+/**
+ * Browsers use their own language's order, so their text is hidden without focus. Safari colours an empty field's text
+ * itself.
+ */
 const FIELD =
-  'peer min-w-0 tabular-nums not-focus:[&::-webkit-datetime-edit]:text-transparent ' +
-  'not-focus:[&::-webkit-date-and-time-value]:text-transparent';
+  'peer min-w-0 tabular-nums not-focus:not-forced-colors:[&::-webkit-datetime-edit]:opacity-0 ' +
+  'not-focus:not-forced-colors:[&::-webkit-date-and-time-value]:opacity-0';
 
 /** Shown only if the browser's own text can be hidden. */
 const SPANISH =

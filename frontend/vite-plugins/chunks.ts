@@ -3,19 +3,28 @@ import type { Plugin, Rolldown } from 'vite';
 /** Needed before the entry loads chunks. */
 const isOfEntry = (id: string) => id.includes('vite/preload-helper');
 
-/** Root modules, by the end of their path. A chunk has their imports, except those of earlier chunks. */
+/** Modules, by the end of their path. */
+type Roots = readonly string[];
+
+/** A chunk has the imports of its roots, except those of earlier chunks. */
 export interface ChunkRoots {
   readonly name: string;
-  readonly roots: readonly string[];
+  readonly roots: Roots;
   /** modules for other chunks */
   readonly leavesOut?: RegExp;
+}
+
+/** A chunk of what several moments need, so that none of them fetches the code of another. */
+export interface SharedChunk {
+  readonly name: string;
+  readonly among: readonly Roots[];
 }
 
 /**
  * Modules needed at one moment share a chunk: one file compresses better and needs one request. The page preloads what
  * the entry imports dynamically.
  */
-export function chunksByMoment(chunks: readonly ChunkRoots[]): Plugin {
+export function chunksByMoment(chunks: readonly (ChunkRoots | SharedChunk)[]): Plugin {
   const chunkOf = new Map<string, string>();
   const isOf = (name: string) => (id: string) => chunkOf.get(id) === name && !id.endsWith('.css');
   return {
@@ -39,12 +48,11 @@ export function chunksByMoment(chunks: readonly ChunkRoots[]): Plugin {
     }),
     buildEnd() {
       const modules = [...this.getModuleIds()];
-      for (const { name, roots, leavesOut } of chunks) {
+      const importsOf = (name: string, roots: Roots, leavesOut?: RegExp) => {
         const seen = new Set<string>();
         const visit = (id: string) => {
-          if (seen.has(id) || chunkOf.has(id)) return;
+          if (seen.has(id) || chunkOf.has(id) || leavesOut?.test(id)) return;
           seen.add(id);
-          if (!leavesOut?.test(id)) chunkOf.set(id, name);
           this.getModuleInfo(id)?.importedIds.forEach(visit);
         };
         for (const root of roots) {
@@ -52,6 +60,15 @@ export function chunksByMoment(chunks: readonly ChunkRoots[]): Plugin {
           if (id === undefined) throw new Error(`The build has no ${root} for the chunk ${name}`);
           visit(id);
         }
+        return seen;
+      };
+      for (const chunk of chunks) {
+        const { name } = chunk;
+        const found =
+          'among' in chunk
+            ? inSeveral(chunk.among.map((roots) => importsOf(name, roots)))
+            : importsOf(name, chunk.roots, chunk.leavesOut);
+        found.forEach((id) => chunkOf.set(id, name));
       }
     },
     transformIndexHtml: {
@@ -64,6 +81,11 @@ export function chunksByMoment(chunks: readonly ChunkRoots[]): Plugin {
         })),
     },
   };
+}
+
+function inSeveral(sets: readonly ReadonlySet<string>[]): ReadonlySet<string> {
+  const all = new Set(sets.flatMap((set) => [...set]));
+  return new Set([...all].filter((id) => sets.filter((set) => set.has(id)).length > 1));
 }
 
 /** The entry's static imports are left out. */

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { LAND_BOX, LAND_HEIGHT, LAND_WIDTH, landOffset } from '../map/land-frame.ts';
 import { DARK } from '../map/style-parts.ts';
-import { worldOffset } from '../map/web-mercator.ts';
 import { cutToBox, type Place } from '../scripts/cut-to-box.ts';
 
 const MAP = join(import.meta.dirname, '../map');
@@ -20,12 +20,13 @@ export function landImage(): Plugin {
   };
 }
 
-/** Every frame shows this centre. */
-const BOX = { west: -13, south: 33.7, east: 7.5, north: 46 };
 /** Cut edges are outside the visible part. */
-const CUT = { west: BOX.west - 1, south: BOX.south - 1, east: BOX.east + 1, north: BOX.north + 1 };
-/** A phone shows three units per pixel. */
-const WIDTH = 1600;
+const CUT = {
+  west: LAND_BOX.west - 1,
+  south: LAND_BOX.south - 1,
+  east: LAND_BOX.east + 1,
+  north: LAND_BOX.north + 1,
+};
 /** The tolerance of simplified lines. */
 const TOLERANCE = 1;
 const NAME_PX = 28;
@@ -40,13 +41,10 @@ export interface LandFeatures {
 }
 type Dot = readonly [x: number, y: number];
 
-const zoom = Math.log2((WIDTH * 360) / (BOX.east - BOX.west) / 256);
-const corner = worldOffset({ latitude: BOX.north, longitude: BOX.west }, zoom);
 function dotOf([longitude, latitude]: Place): Dot {
-  const { x, y } = worldOffset({ latitude, longitude }, zoom);
-  return [Math.round(x - corner.x), Math.round(y - corner.y)];
+  const { x, y } = landOffset({ latitude, longitude });
+  return [Math.round(x), Math.round(y)];
 }
-const HEIGHT = dotOf([BOX.east, BOX.south])[1];
 
 /** Large towns are named if there is room. */
 export function drawLand({ features }: LandFeatures): string {
@@ -61,8 +59,8 @@ export function drawLand({ features }: LandFeatures): string {
       .map((line) => thinned(line.map(dotOf)))
       .filter((line) => line.length > 1 && line.some(isInside));
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">`,
-    `<path fill="${DARK.water}" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${LAND_WIDTH}" height="${LAND_HEIGHT}" viewBox="0 0 ${LAND_WIDTH} ${LAND_HEIGHT}">`,
+    `<path fill="${DARK.water}" d="M0 0h${LAND_WIDTH}v${LAND_HEIGHT}H0z"/>`,
     `<path fill="${DARK.background}" stroke="${DARK.stream}" d="${pathOf(land, 'z')}"/>`,
     `<g fill="none" stroke-width="2"><path stroke="${DARK.border}" stroke-dasharray="8 6" d="${pathOf(lines('province'), '')}"/>`,
     `<path stroke="${DARK.stream}" stroke-width="3" d="${pathOf(lines('coast'), '')}"/></g>`,
@@ -72,7 +70,7 @@ export function drawLand({ features }: LandFeatures): string {
   ].join('');
 }
 
-const isInside = ([x, y]: Dot) => x >= 0 && x <= WIDTH && y >= 0 && y <= HEIGHT;
+const isInside = ([x, y]: Dot) => x >= 0 && x <= LAND_WIDTH && y >= 0 && y <= LAND_HEIGHT;
 
 function pathOf(lines: readonly (readonly Dot[])[], end: string): string {
   return lines

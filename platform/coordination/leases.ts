@@ -39,7 +39,6 @@ export interface Leases {
   renew(claims: readonly LeaseClaim[]): Promise<ReadonlySet<string>>;
   /** Does nothing if another holds it. */
   giveBack(name: string, holder: string): Promise<void>;
-  forget(names: readonly string[]): Promise<void>;
   /** Free leases are absent. */
   holdersOf(names: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }

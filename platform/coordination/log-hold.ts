@@ -40,7 +40,7 @@ export interface LogHold {
   release(): Promise<void>;
 }
 
-export const HOLD_TIMING: HoldTiming = { lookMs: 1_000, fenceMs: 5_000, lostMs: 15_000 };
+const HOLD_TIMING: HoldTiming = { lookMs: 1_000, fenceMs: 5_000, lostMs: 15_000 };
 
 /** At the start: another process writes this log. */
 export class LogHeld extends OperatorError {

@@ -30,10 +30,10 @@ export interface MemberRegister {
 }
 
 export interface MemberDuties {
-  /** Starts nothing more; resolves when running work has ended. Idempotent, never rejects. */
-  close(subject: string): Promise<void>;
-  /** The last lock is gone: what was known of the subject may have changed. */
-  open(subject: string): void;
+  /** Starts nothing more for these. What was known of a subject that is no longer among them may have changed. */
+  lock(subjects: ReadonlySet<string>): void;
+  /** No work runs for a locked subject. */
+  isIdle(subject: string): boolean;
   drained(): Promise<void>;
 }
 

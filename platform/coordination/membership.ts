@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '../observability/logger.ts';
-import { OperatorError, StoreUnavailable } from '../errors/errors.ts';
+import { StoreUnavailable } from '../errors/errors.ts';
 import { withTimeout } from '../resilience/deadline.ts';
 import { pause } from '../resilience/retry.ts';
-import { createClosedSubjects, type ClosedSubjects } from './closures.ts';
 import {
   type MemberDuties,
   type Closure,
@@ -19,21 +18,8 @@ export interface MembershipOptions {
   readonly register: MemberRegister;
   readonly duties: MemberDuties;
   readonly logger: Logger;
-  /** Called once; this member is no longer current. */
-  readonly onEnd: () => void;
   readonly timing?: MembershipTiming;
 }
-
-/** At the start: a move keeps others off. */
-class GroupEnding extends OperatorError {
-  constructor() {
-    super('a move of the database of MONGODB_URL is under way: start again when it has ended');
-    this.name = 'GroupEnding';
-  }
-}
-
-/** Asks all other members to end: while its owner beats, none can take part. */
-export const WHOLE_GROUP = 'whole group';
 
 interface Watched {
   readonly beats: number;
@@ -42,15 +28,10 @@ interface Watched {
   readonly hasBeaten: boolean;
 }
 
-type Entry = readonly [id: string, member: Member];
-
 /** The others remove a member that could not leave. Milliseconds. */
 const LEAVE_MS = 1000;
 
-/**
- * Resolves when the group's locks apply here.
- * @throws GroupEnding while a live member keeps others off
- */
+/** Resolves when the group's locks apply here. */
 export async function joinGroup(options: MembershipOptions): Promise<Membership> {
   const membership = new Membership(options);
   await membership.begin();
@@ -64,14 +45,14 @@ export class Membership {
   readonly #timing: MembershipTiming;
   readonly #own = new Set<Closure>();
   readonly #works = new Set<Promise<unknown>>();
-  readonly #closed: ClosedSubjects;
   readonly #changes: (() => void)[] = [];
   #watched = new Map<string, Watched>();
   #group: Group = new Map();
   #confirmedAt = -Infinity;
-  #announced = '';
+  /** of all members */
+  #closures: readonly Closure[] = [];
+  #announced: readonly string[] = [];
   #joins = 0;
-  #state: 'starting' | 'member' | 'ending' = 'starting';
   #isLeaving = false;
   #isFailing = false;
   #wake = new AbortController();
@@ -81,21 +62,15 @@ export class Membership {
   constructor(options: MembershipOptions) {
     this.#options = options;
     this.#timing = options.timing ?? MEMBERSHIP_TIMING;
-    this.#closed = createClosedSubjects(options.duties, () => this.#wake.abort());
   }
 
   /** False: the others may have removed this member, which must not touch locked subjects. */
   isCurrent(): boolean {
-    return this.#state !== 'ending' && performance.now() - this.#confirmedAt < this.#timing.fenceMs;
+    return performance.now() - this.#confirmedAt < this.#timing.fenceMs;
   }
 
   async begin(): Promise<void> {
     await this.#join();
-    if (await this.#oneLives(() => this.#enders())) {
-      await this.#options.register.leave(this.#id);
-      throw new GroupEnding();
-    }
-    this.#state = 'member';
     this.#beating = this.#keepBeating();
   }
 
@@ -124,13 +99,13 @@ export class Membership {
 
   /** False if another member beats or had removed this one; waits for others that may be lost. */
   async isAlone(): Promise<boolean> {
-    await this.#inTurn(() => this.#beat());
-    return !(await this.#oneLives(() => this.#others())) && this.#joins === 1;
-  }
-
-  /** While this member beats, others cannot join; those that have just joined end. */
-  keepOthersOff(): void {
-    this.#own.add({ id: randomUUID(), subject: WHOLE_GROUP });
+    for (;;) {
+      await this.#inTurn(() => this.#beat());
+      const others = this.#others();
+      if (others.length === 0) return this.#joins === 1;
+      if (others.some(([id]) => this.#watched.get(id)?.hasBeaten)) return false;
+      await delay(this.#timing.fastBeatMs);
+    }
   }
 
   async leave(): Promise<void> {
@@ -163,10 +138,11 @@ export class Membership {
 
   async #beat(): Promise<void> {
     const startedAt = performance.now();
-    const acknowledged = this.#closed.acknowledged();
+    const idle = this.#closures.filter(({ subject }) => this.#options.duties.isIdle(subject));
+    const acknowledged = idle.map(({ id }) => id);
     const note = { closures: [...this.#own], acknowledged };
     const group = await this.#options.register.beat(this.#id, note);
-    this.#announced = acknowledged.join();
+    this.#announced = acknowledged;
     if (group === null) await this.#joinAgain();
     else this.#take(group, startedAt);
   }
@@ -197,13 +173,10 @@ export class Membership {
   #take(group: Group, startedAt: number): void {
     this.#group = group;
     this.#confirmedAt = startedAt;
-    const closures = [...group.values()].flatMap((member) => member.closures);
-    this.#closed.follow(closures.filter(({ subject }) => subject !== WHOLE_GROUP));
+    this.#closures = [...group.values()].flatMap((member) => member.closures);
+    this.#options.duties.lock(new Set(this.#closures.map(({ subject }) => subject)));
     this.#changed();
     this.#watch();
-    if (this.#state !== 'member' || this.#enders().length === 0) return;
-    this.#state = 'ending';
-    this.#options.onEnd();
   }
 
   /** The calls that wait for a change look again. */
@@ -224,19 +197,14 @@ export class Membership {
   }
 
   #isUrgent(): boolean {
-    const isAwaited = (closure: Closure) => closure.subject !== WHOLE_GROUP && !this.#isAcknowledged(closure);
-    return this.#closed.acknowledged().join() !== this.#announced || [...this.#own].some(isAwaited);
-  }
-
-  #others(): readonly Entry[] {
-    return [...this.#group].filter(([id]) => id !== this.#id);
-  }
-
-  /** They keep the others off. */
-  #enders(): readonly Entry[] {
-    return this.#others().filter(([, { closures }]) =>
-      closures.some(({ subject }) => subject === WHOLE_GROUP),
+    return (
+      this.#closures.some(({ id }) => !this.#announced.includes(id)) ||
+      [...this.#own].some((closure) => !this.#isAcknowledged(closure))
     );
+  }
+
+  #others(): readonly (readonly [id: string, member: Member])[] {
+    return [...this.#group].filter(([id]) => id !== this.#id);
   }
 
   /** By this process's own clock, so that machines' clocks are never compared. Removes lost members. */
@@ -253,15 +221,5 @@ export class Membership {
       logger.warn({ member: id }, 'a member of the group sends no more heartbeats and is removed');
       register.leave(id, beats).catch((err: unknown) => logger.warn({ err }, 'membership'));
     }
-  }
-
-  /** Waits until such a member has sent a heartbeat, or all have left or are removed. */
-  async #oneLives(such: () => readonly Entry[]): Promise<boolean> {
-    for (let members = such(); members.length > 0; members = such()) {
-      if (members.some(([id]) => this.#watched.get(id)?.hasBeaten)) return true;
-      await delay(this.#timing.fastBeatMs);
-      await this.#inTurn(() => this.#beat());
-    }
-    return false;
   }
 }

@@ -16,29 +16,33 @@ afterEach(async () => {
 
 /** A process with work that ends when the test says so. */
 function process() {
-  const closed = new Set<string>();
+  let closed: ReadonlySet<string> = new Set();
+  let isIdle = true;
   let underWay = Promise.resolve();
   const duties: MemberDuties = {
-    close: (subject) => {
-      closed.add(subject);
-      return underWay;
-    },
-    open: (subject) => void closed.delete(subject),
+    lock: (subjects) => void (closed = subjects),
+    isIdle: () => isIdle,
     drained: () => underWay,
   };
   return {
-    closed,
+    get closed() {
+      return closed;
+    },
     duties,
     begin() {
       let end = (): void => undefined;
+      isIdle = false;
       underWay = new Promise((resolve) => (end = resolve));
-      return end;
+      return () => {
+        isIdle = true;
+        end();
+      };
     },
   };
 }
 
 async function join(register: MemberRegister, duties: MemberDuties, timing = TIMING): Promise<Membership> {
-  const membership = await joinGroup({ register, duties, logger, timing, onEnd: () => undefined });
+  const membership = await joinGroup({ register, duties, logger, timing });
   memberships.push(membership);
   return membership;
 }

@@ -1,15 +1,16 @@
 import type { Document } from 'mongodb';
 import type { MongoConnection } from '../mongo/mongo-connection.ts';
 import { asStoreUnavailable, isDuplicateKey, translated } from '../mongo/mongo-errors.ts';
-import type { Grant, Leases } from './leases.ts';
+import type { Leases } from './leases.ts';
 
 interface Claim {
   readonly _id: string;
-  /** `null` after its release */
+  /** `null`: released by version 1.1 */
   readonly holder: string | null;
   /** milliseconds since 1970 by the server's clock */
   readonly until: number;
-  readonly grant: Exclude<Grant, 'held'>;
+  /** the holder before the last `take` */
+  readonly former: string | null;
 }
 
 const COLLECTION = 'leases';
@@ -27,7 +28,9 @@ export function openMongoLeases({ db }: Pick<MongoConnection, 'db'>): Leases {
         try {
           const options = { upsert: true, returnDocument: 'after' } as const;
           const claim = await claims.findOneAndUpdate({ _id: name }, taking(holder, forMs), options);
-          return claim?.holder === holder ? claim.grant : 'held';
+          if (claim?.holder !== holder) return 'held';
+          if (claim.former === null) return 'free';
+          return claim.former === holder ? 'renewed' : 'lapsed';
         } catch (error) {
           // A concurrent call has created the document.
           if (isDuplicateKey(error)) return 'held';
@@ -43,7 +46,7 @@ export function openMongoLeases({ db }: Pick<MongoConnection, 'db'>): Leases {
           times.map((forMs) => ({
             updateMany: {
               filter: { $or: own.filter((_, n) => asked[n]?.forMs === forMs) },
-              update: [{ $set: { until: { $add: [SERVER_NOW, forMs] }, grant: 'renewed' } }],
+              update: [{ $set: { until: { $add: [SERVER_NOW, forMs] } } }],
             },
           })),
         );
@@ -54,11 +57,7 @@ export function openMongoLeases({ db }: Pick<MongoConnection, 'db'>): Leases {
       }),
     giveBack: (name, holder) =>
       available(async () => {
-        await claims.updateOne({ _id: name, holder }, { $set: { holder: null } });
-      }),
-    forget: (names) =>
-      available(async () => {
-        await claims.deleteMany({ _id: { $in: [...names] } });
+        await claims.deleteOne({ _id: name, holder });
       }),
     holdersOf: (names) =>
       available(async () => {
@@ -71,22 +70,11 @@ export function openMongoLeases({ db }: Pick<MongoConnection, 'db'>): Leases {
 
 /** A pipeline: one step for reading and writing. */
 function taking(holder: string, forMs: number): Document[] {
-  const isOwn = { $eq: ['$holder', holder] };
-  const grant = {
-    $switch: {
-      branches: [
-        { case: IS_FREE, then: 'free' },
-        { case: isOwn, then: 'renewed' },
-        { case: HAS_LAPSED, then: 'lapsed' },
-      ],
-      default: '$grant',
-    },
-  };
-  const isGranted = { $or: [IS_FREE, isOwn, HAS_LAPSED] };
+  const isGranted = { $or: [IS_FREE, { $eq: ['$holder', holder] }, HAS_LAPSED] };
   return [
     {
       $set: {
-        grant,
+        former: { $ifNull: ['$holder', null] },
         holder: { $cond: [isGranted, holder, '$holder'] },
         until: { $cond: [isGranted, { $add: [SERVER_NOW, forMs] }, '$until'] },
       },

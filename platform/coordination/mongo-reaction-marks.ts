@@ -4,7 +4,7 @@ import type { ReactionMark, ReactionMarks } from './reaction-marks.ts';
 
 interface StoredMark {
   readonly _id: string;
-  /** lets only one of two readers move the mark */
+  /** version 1.1 recognises a move by it */
   readonly moves: number;
   readonly mark: ReactionMark;
 }
@@ -12,34 +12,25 @@ interface StoredMark {
 /** A mark in MongoDB: guards against a previous holder of the lease. */
 export function openMongoReactionMarks({ db }: Pick<MongoConnection, 'db'>, name: string): ReactionMarks {
   const stored = db.collection<StoredMark>('reactions');
-  let seen: Pick<StoredMark, 'moves'> | null = null;
 
   return {
-    read: () =>
-      available(async () => {
-        const found = await stored.findOne({ _id: name });
-        seen = found;
-        return found?.mark ?? null;
-      }),
+    read: () => available(async () => (await stored.findOne({ _id: name }))?.mark ?? null),
     move: (from, to) =>
       available(async () => {
-        const moves = seen?.moves ?? 0;
-        if (from === null) {
-          try {
-            await stored.insertOne({ _id: name, moves: 1, mark: to });
-          } catch (error) {
-            if (isDuplicateKey(error)) return false;
-            throw error;
-          }
-        } else {
+        if (from !== null) {
           const moved = await stored.updateOne(
-            { _id: name, moves },
-            { $set: { moves: moves + 1, mark: to } },
+            { _id: name, mark: from },
+            { $set: { mark: to }, $inc: { moves: 1 } },
           );
-          if (moved.modifiedCount === 0) return false;
+          return moved.modifiedCount > 0;
         }
-        seen = { moves: moves + 1 };
-        return true;
+        try {
+          await stored.insertOne({ _id: name, moves: 1, mark: to });
+          return true;
+        } catch (error) {
+          if (isDuplicateKey(error)) return false;
+          throw error;
+        }
       }),
   };
 }

@@ -22,6 +22,7 @@ export interface DomainLogParts {
 export class EventOpener {
   readonly #parts: DomainLogParts;
   readonly #passedOver: ReturnType<typeof readPassedOver>;
+  readonly #batches = new WeakMap<readonly RecordedEvent[], Promise<DomainBatch>>();
 
   constructor(parts: DomainLogParts) {
     this.#parts = parts;
@@ -59,7 +60,17 @@ export class EventOpener {
     }
   }
 
-  async openBatch(events: readonly RecordedEvent[], last: RecordedEvent): Promise<DomainBatch> {
+  /** Followers at the same place get the same array of a log, which is opened once. */
+  openBatch(events: readonly RecordedEvent[], last: RecordedEvent): Promise<DomainBatch> {
+    const known = this.#batches.get(events);
+    if (known !== undefined) return known;
+    const batch = this.#openAll(events, last);
+    this.#batches.set(events, batch);
+    batch.catch(() => this.#batches.delete(events));
+    return batch;
+  }
+
+  async #openAll(events: readonly RecordedEvent[], last: RecordedEvent): Promise<DomainBatch> {
     const { countLeftOut } = this.#parts;
     const opened = await this.open(events, ({ position }, why) => countLeftOut?.(why, position));
     const ours = opened.at(-1);

@@ -97,9 +97,7 @@ export interface LogMarks {
 
 /** Copies events at their streams and revisions, in the given order. */
 export interface OrderedCopy {
-  /** Resolves when there is room. Skips events already there with the same id. */
+  /** Durable when it resolves. Skips events already there with the same id. Rejects for permanent faults. */
   write(events: readonly RecordedEvent[]): Promise<void>;
-  /** Durable when it resolves. Rejects, as `write`, for permanent faults. */
-  flush(): Promise<void>;
   close(): Promise<void>;
 }

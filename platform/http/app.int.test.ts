@@ -193,6 +193,17 @@ describe('errors', () => {
     expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ code });
   });
+
+  it.each([
+    ['GET', '/assets/of-an-old-build.js'],
+    ['GET', '/photos/'],
+    ['POST', '/'],
+  ])('%s %s, which nothing answers, is refused in our words and kept by no cache', async (method, path) => {
+    const { url } = await listeningApp([]);
+    const response = await fetch(url + path, { method });
+    expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store']);
+    expect(await response.json()).toMatchObject({ code: 'request.not-found' });
+  });
 });
 
 describe('a proxy that is not trusted', () => {

@@ -7,7 +7,8 @@ import type { Metrics } from '../observability/metrics.ts';
 import type { SessionKeeper } from '../sessions/session.ts';
 import { commandDeadline } from './command-deadline.ts';
 import { warnOfUntrustedProxy } from './forwarded.ts';
-import { answerError, apiNotFound, errorHandler } from './errors.ts';
+import { keepPrototypes } from './exchange-classes.ts';
+import { answerError, notFound, errorHandler } from './errors.ts';
 import { type HttpRequest, type Middleware, routeOf, sendJson } from './middleware.ts';
 import { originCheck } from './origin-check.ts';
 import type { FindTokenHolder } from '../sessions/read-token.ts';
@@ -31,7 +32,7 @@ export interface AppOptions {
 
 /**
  * Order: prepared answers, security headers, measuring, health, deadlines, read tokens, request context, origin
- * check, services, JSON 404 below `/api`, error answers.
+ * check, services, 404, error answers.
  */
 export function createApp(options: AppOptions): RequestListener {
   const { config, logger, metrics, sessions, logId } = options;
@@ -39,6 +40,7 @@ export function createApp(options: AppOptions): RequestListener {
   const fail = answerError(logger);
   const failures = new WeakMap<HttpRequest, unknown>();
   const app = express();
+  keepPrototypes(app);
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('query parser', 'simple');
@@ -53,7 +55,7 @@ export function createApp(options: AppOptions): RequestListener {
   app.use(createRequestContext({ sessions, logId, trustedProxies }));
   app.use(originCheck(config.publicUrl));
   for (const service of options.services) app.use(service);
-  app.use(apiNotFound);
+  app.use(notFound);
   app.use(errorHandler(fail));
   const warn = warnOfUntrustedProxy(logger, trustedProxies);
   const ready = options.ready ?? ((_req, _res, next) => next());

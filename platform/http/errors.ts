@@ -15,7 +15,7 @@ import type { Logger } from '../observability/logger.ts';
 import { logFailures } from '../observability/log-failures.ts';
 import { isBodyUnwanted } from './answer-early.ts';
 import { INVALID_TOKEN } from './bearer.ts';
-import { type Failure, isCallPath, sendFailure } from './error-body.ts';
+import { type Failure, sendFailure } from './error-body.ts';
 import { type HttpRequest, routeOf } from './middleware.ts';
 import { contextIfAny } from './request-context.ts';
 
@@ -102,6 +102,5 @@ export function errorHandler(answer: AnswerError): ErrorRequestHandler {
   return (error: unknown, req, res, _next) => answer(error, req, res);
 }
 
-export const apiNotFound: RequestHandler = (req, _res, next) => {
-  next(isCallPath(req.path) ? new Refusal('request.not-found') : undefined);
-};
+/** Express's own page is English and cacheable. */
+export const notFound: RequestHandler = (_req, _res, next) => next(new Refusal('request.not-found'));

@@ -16,7 +16,7 @@ import { createEnding, type Ending } from './ending.ts';
 import { errorAnswer } from './errors.ts';
 import { cutUnreadAnswers } from './unread-answers.ts';
 import { answerAndClose, answerUnreadableRequests } from './unreadable-requests.ts';
-import { RequestUntilCut } from './request-until-cut.ts';
+import { EXCHANGE_CLASSES } from './exchange-classes.ts';
 
 export interface StrictServer {
   readonly server: Server;
@@ -46,7 +46,7 @@ export function createStrictServer(
   const closing = new WeakSet<Duplex>();
 
   const settings = {
-    IncomingMessage: RequestUntilCut,
+    ...EXCHANGE_CLASSES,
     headersTimeout: limits.headersMs,
     requestTimeout: limits.requestMs,
     connectionsCheckingInterval: limits.checkEveryMs,
@@ -94,9 +94,9 @@ function refusedWith(req: IncomingMessage): number | null {
 }
 
 /** Node keeps the first `Host` and ignores the URL's; proxies may differ. */
-function namesOneHost({ headersDistinct: { host = [] }, url = '' }: IncomingMessage): boolean {
-  const [named, ...others] = host;
-  if (others.length > 0) return false;
+function namesOneHost({ headers: { host: named }, rawHeaders, url = '' }: IncomingMessage): boolean {
+  const hosts = rawHeaders.filter((text, index) => index % 2 === 0 && /^host$/i.test(text));
+  if (hosts.length > 1) return false;
   const [, scheme = '', authority] = /^(https?:)\/\/([^/?#]*)/i.exec(url) ?? [];
   return (
     authority === undefined || named === undefined || hostOf(scheme, authority) === hostOf(scheme, named)

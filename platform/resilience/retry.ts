@@ -74,7 +74,8 @@ export function retryUntilAvailable<T>(
   );
 }
 
-function isUnavailable(error: unknown): boolean {
+/** An engine is away, which may pass. */
+export function isUnavailable(error: unknown): boolean {
   return (
     error instanceof StoreUnavailable || error instanceof VaultUnavailable || error instanceof LogUnavailable
   );

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { growingCache } from '../resilience/growing-cache.ts';
 import { StoreUnavailable } from '../errors/errors.ts';
 import { concerns, type OpenSessions, type SessionRevocations } from './session-stores.ts';
 import type { SessionClaims } from './session-token.ts';
@@ -27,7 +27,7 @@ interface RecognitionParts {
 
 export class SessionRecognition {
   readonly #parts: RecognitionParts;
-  readonly #cache = new LRUCache<string, Recognised>({ max: CACHED_SESSIONS });
+  readonly #cache = growingCache<Recognised>(CACHED_SESSIONS);
   #revocationsSeen = 0;
 
   constructor(parts: RecognitionParts) {

@@ -8,7 +8,8 @@ import { startMaintenance } from '@duende/platform/process/maintenance';
 import { type ReadProgress, TOMBSTONE_MS } from '@duende/platform/read-store/read-store';
 import type { Stores } from '@duende/platform/stores/open-stores';
 import { membersOf } from '../accounts/users.ts';
-import { COLLECTIONS, type ReadModels } from '../registry/registry.ts';
+import type { ReadModels } from '../registry/registry.ts';
+import { collectionsOf } from '../runner/checkpoint.ts';
 import type { ReadModelStatus } from '../running/embedded-projections.ts';
 import type { GoabaseCheck } from './goabase-check.ts';
 import type { Member, ReactionCommands } from './reaction-commands.ts';
@@ -36,13 +37,14 @@ const LEASE = 'housekeeping';
  */
 export function startHousekeeping(options: HousekeepingOptions): { stop(): Promise<void> } {
   const { logger, stores, models, commands, photoWatch, goabase } = options;
-  const { photos, readStore, shared } = stores;
+  const { photos, readStore } = stores;
   const isNamed = async (name: string) => (await models['photo-uses'].get([name])).size > 0;
   const tombstones = {
     name: 'tombstones',
     async run() {
       const before = new Date(Date.now() - TOMBSTONE_MS);
-      for (const { name } of Object.values(COLLECTIONS)) await readStore.sweepTombstones(name, before);
+      for (const name of collectionsOf(await readStore.notes.all()))
+        await readStore.sweepTombstones(name, before);
     },
   };
   const start = () =>
@@ -54,8 +56,7 @@ export function startHousekeeping(options: HousekeepingOptions): { stop(): Promi
         { name: 'origins', run: commands.forgetOrigins },
         { name: 'looks', run: claimingLooks(commands.claimLooks, () => membersOf(models.users)) },
         { name: 'photos', run: async () => void (await sweepPhotos({ photos, isNamed, now: new Date() })) },
-        // In a shared store the projection processes sweep tombstones.
-        ...(shared === null ? [tombstones] : []),
+        tombstones,
         photoWatch.task,
         // Last, as it waits for an external server.
         ...(goabase === null ? [] : [{ name: 'goabase', run: goabase.run }]),

@@ -50,7 +50,7 @@ async function scene({ isShared = false } = {}) {
     onTestFinished(housekeeping.stop);
     return housekeeping;
   }
-  return { did, status, start, leases };
+  return { did, status, start, leases, readStore };
 }
 
 /** Until all that can be done at once is done. */
@@ -85,6 +85,18 @@ it('is done by one process of several at a time', async () => {
   expect(did).toEqual([]);
   end();
   await expect.poll(() => did).toEqual(['a looks']);
+});
+
+it('sweeps the tombstones of every collection with a checkpoint, of all generations', async () => {
+  const { start, readStore } = await scene({ isShared: true });
+  const sweep = vi.spyOn(readStore, 'sweepTombstones');
+  const note = { position: HEAD };
+  const noted = ['parties.v18', 'parties.v18 caught-up', 'parties.v18.g4'].map(
+    (name) => [name, note] as const,
+  );
+  await readStore.notes.put(new Map(noted));
+  start('a');
+  await expect.poll(() => sweep.mock.calls.map(([name]) => name)).toEqual(['parties.v18', 'parties.v18.g4']);
 });
 
 it('claims looks once it could, and tries again what failed', async () => {

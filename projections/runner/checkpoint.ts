@@ -62,6 +62,10 @@ function knownOf({ eventId, stream, revision, ...checkpoint }: CheckpointNote): 
   return { eventId, stream, revision, position: checkpoint.eventPosition ?? checkpoint.position };
 }
 
+/** Those with a checkpoint, of every generation. */
+export const collectionsOf = (noted: ReadonlyMap<string, Note>): readonly string[] =>
+  [...noted.keys()].filter((name) => !name.includes(' '));
+
 export function forgetProgress(
   notes: Pick<StoreNotes, 'remove'>,
   collections: readonly string[],

@@ -1,7 +1,7 @@
 import { START } from '@duende/contracts/events/domain-event';
 import { effectsOf } from '@duende/contracts/events/event-effects';
 import type { StoredDocument } from '@duende/platform/read-store/read-store';
-import type { Change, Projection } from '../model/projection.ts';
+import type { Change, FoldedEvent, Projection } from '../model/projection.ts';
 import { createPersist } from './persist.ts';
 import { createPublisher } from './publisher.ts';
 import type { Assignment, EventBatch, WorkerFactory, ReadModelWorker, WorkerDependencies } from './worker.ts';
@@ -49,10 +49,7 @@ async function openWorker<D extends StoredDocument>(
   let busy: Promise<void> | null = null;
 
   /** Folding again after a crash has no effect. */
-  async function foldNew({ events }: EventBatch): Promise<readonly Change<D>[]> {
-    const { position } = checkpoint;
-    const wanted = events.filter((event) => handled.has(event.type) && event.position > position);
-    if (wanted.length === 0) return [];
+  async function foldNew(wanted: readonly FoldedEvent[]): Promise<readonly Change<D>[]> {
     const changes = await foldBatch(projection, collection, wanted);
     // Earlier contents of the erased documents must go too.
     if (wanted.some(({ type }) => effectsOf(type).erases)) await store.purge();
@@ -60,19 +57,23 @@ async function openWorker<D extends StoredDocument>(
   }
 
   async function foldAndSave(batch: EventBatch, save: Save): Promise<void> {
+    const { position } = checkpoint;
+    const wanted = batch.events.filter((event) => handled.has(event.type) && event.position > position);
+    const reached = after(checkpoint, batch);
     isWhole = false;
-    let changes: readonly Change<D>[] | null = null;
+    // Most read models ignore most events.
+    let changes: readonly Change<D>[] | null = wanted.length === 0 ? [] : null;
     let isSaved = false;
     let mustResync = false;
     isWhole = await persist(async (isRepeated) => {
       // A failed attempt may have written or published, so clients must refetch.
       mustResync ||= isRepeated && (changes === null || isSaved);
-      changes ??= await foldNew(batch);
-      if (!isSaved) await save(name, noteOfCheckpoint(log, after(checkpoint, batch)));
+      changes ??= await foldNew(wanted);
+      if (!isSaved) await save(name, noteOfCheckpoint(log, reached));
       isSaved = true;
-      if (mustResync) await publisher.resync(batch.through.position);
-      else await publisher.publish(changes, batch.through.position);
-      checkpoint = after(checkpoint, batch);
+      if (mustResync) await publisher.resync(reached.position);
+      else if (changes.length > 0) await publisher.publish(changes, reached.position);
+      checkpoint = reached;
     });
   }
 

@@ -9,21 +9,12 @@ export interface HeldAssignment {
   readonly lease: HeldLease;
   readonly worker: ReadModelWorker;
   readonly ending: AbortController;
-  /** whether queries read it; a background rebuild is not yet active */
-  isServing: boolean;
 }
 
 interface AssignmentsDependencies {
   readonly worker: WorkerDependencies;
   readonly group: Pick<WorkerGroup, 'leave'>;
   readonly holding: Omit<LeaseHolding, 'holder'>;
-}
-
-class LeaseLost extends Error {
-  constructor(lease: string) {
-    super(`the lease ${lease} was lost before its read model was opened`);
-    this.name = 'LeaseLost';
-  }
 }
 
 /** The collections that this process writes, each by a lease. */
@@ -45,7 +36,7 @@ export class Assignments {
     return { ...this.#dependencies.holding, holder: `${this.#process} ${collection}` };
   }
 
-  /** `null` if another process holds it. @throws LeaseLost if opening took too long */
+  /** `null` if another process holds it. Rejects if opening took too long. */
   async take(factory: WorkerFactory, collection: string): Promise<HeldAssignment | null> {
     const lease = await holdLease(collection, this.holdingFor(collection));
     if (lease === null) return null;
@@ -55,8 +46,8 @@ export class Assignments {
       const opening = { collection, ending: ending.signal, isOurs };
       const worker = await factory.open(this.#dependencies.worker, opening);
       // The loss is not reported again. Otherwise the assignment would be held for ever without writes.
-      if (!isOurs()) throw new LeaseLost(collection);
-      const assignment: HeldAssignment = { lease, ending, worker, isServing: false };
+      if (!isOurs()) throw new Error(`the lease ${collection} was lost before its read model was opened`);
+      const assignment: HeldAssignment = { lease, ending, worker };
       this.held.set(collection, assignment);
       lease.lost.addEventListener('abort', () => this.#lose(assignment));
       return assignment;
@@ -67,9 +58,7 @@ export class Assignments {
     }
   }
 
-  serve(assignment: HeldAssignment): ReadModelWorker {
-    const { worker } = assignment;
-    assignment.isServing = true;
+  serve({ worker }: HeldAssignment): ReadModelWorker {
     this.serving.set(worker.name, worker);
     return worker;
   }
@@ -80,7 +69,6 @@ export class Assignments {
 
   /** Finishes the batch and releases the lease. */
   async leave(assignment: HeldAssignment): Promise<void> {
-    if (this.isServed(assignment.worker)) this.serving.delete(assignment.worker.name);
     await endLease(assignment, await this.#endWork(assignment));
   }
 
@@ -114,16 +102,15 @@ export class Assignments {
   #lose(assignment: HeldAssignment): void {
     const { worker } = assignment;
     if (this.held.get(worker.collection) !== assignment) return;
-    if (this.isServed(worker)) {
-      this.serving.delete(worker.name);
-      this.#unattended.add(worker.name);
-    }
+    if (this.isServed(worker)) this.#unattended.add(worker.name);
     void this.#endWork(assignment);
   }
 
-  async #endWork({ worker, ending, isServing }: HeldAssignment): Promise<boolean> {
+  async #endWork({ worker, ending }: HeldAssignment): Promise<boolean> {
+    const isServing = this.isServed(worker);
     this.held.delete(worker.collection);
-    if (!isServing) ending.abort();
+    if (isServing) this.serving.delete(worker.name);
+    else ending.abort();
     const isWhole = isServing ? await this.#dependencies.group.leave(worker) : await worker.retire();
     ending.abort();
     return isWhole;

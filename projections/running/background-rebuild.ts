@@ -1,10 +1,9 @@
 import { START, type Position } from '@duende/contracts/events/domain-event';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
-import { LogUnavailable, VaultUnavailable, StoreUnavailable } from '@duende/platform/errors/errors';
 import { holdLease, type HeldLease, type LeaseHolding } from '@duende/platform/coordination/leases';
 import type { Logger } from '@duende/platform/observability/logger';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
-import { pause } from '@duende/platform/resilience/retry';
+import { isUnavailable, pause } from '@duende/platform/resilience/retry';
 import { effectiveTimeFrom } from '../model/projection.ts';
 import { switchedTo, withReady } from '../versions/pointer.ts';
 import type { Pointers } from '../versions/pointers.ts';
@@ -21,8 +20,6 @@ interface RebuildDependencies {
   readonly ending: AbortSignal;
 }
 
-/** Short enough to fold while publishing pauses. */
-const SHORT_MS = 500;
 const ASKED_AGAIN_MS = 100;
 const PAUSE_AFTER_FAULT_MS = 1000;
 
@@ -46,7 +43,7 @@ export async function rebuildInBackground(
       await pause(ASKED_AGAIN_MS, ending);
     } catch (error) {
       logger.warn({ err: error, collection: worker.collection }, 'filling was interrupted');
-      if (!mayPass(error)) worker.stop(error);
+      if (!isUnavailable(error)) worker.stop(error);
       await pause(PAUSE_AFTER_FAULT_MS, ending);
     }
   }
@@ -59,11 +56,8 @@ async function rebuildOnce(worker: ReadModelWorker, dependencies: RebuildDepende
   const activeNow = (await pointers.all()).get(worker.name)?.active;
   if (activeNow === undefined || activeNow === worker.collection) return activeNow !== undefined;
 
-  for (let tookMs = Number.POSITIVE_INFINITY; tookMs > SHORT_MS && !isOver();) {
-    const began = performance.now();
-    await advance(worker, (await readProgress(store))(activeNow).position, dependencies);
-    tookMs = performance.now() - began;
-  }
+  // What comes meanwhile is folded while publishing pauses: moments, since people write slower than this reads.
+  await advance(worker, (await readProgress(store))(activeNow).position, dependencies);
   if (isOver()) return false;
   await pointers.change(worker.name, (now) => now && withReady(now, worker.collection, true));
   const former = await obtain(activeNow, dependencies);
@@ -112,8 +106,4 @@ async function obtain(
     await pause(ASKED_AGAIN_MS, ending);
   }
   return null;
-}
-
-function mayPass(error: unknown): boolean {
-  return [StoreUnavailable, LogUnavailable, VaultUnavailable].some((passing) => error instanceof passing);
 }

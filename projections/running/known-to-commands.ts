@@ -1,12 +1,12 @@
+import { LIMITS } from '@duende/contracts/common/limits';
 import type { Position } from '@duende/contracts/events/domain-event';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import type { IsPhotoNamed } from '@duende/platform/photo-store/photo-store';
 import type { ReadProgress } from '@duende/platform/read-store/read-store';
 import { wasActiveBy } from '../accounts/was-active.ts';
 import { countingWaiting, findingWaiting } from '../parties/pending.ts';
-import type { ReadModels } from '../registry/registry.ts';
+import { READ_MODEL_NAMES, type ReadModels } from '../registry/registry.ts';
 import type { ReadModelStatus } from './embedded-projections.ts';
-import { erasureProjectedBy } from './progress.ts';
 
 export interface KnownReadModels {
   readonly models: Pick<ReadModels, 'attendance' | 'comments' | 'pending' | 'photo-uses'>;
@@ -19,9 +19,12 @@ export interface KnownReadModels {
 export function knownToCommands({ models, progress, status, log }: KnownReadModels) {
   const waiting = { pending: models.pending, progress, log };
   const isPhotoNamed: IsPhotoNamed = async (name) => (await models['photo-uses'].get([name])).size > 0;
-  const erasureProjected: (position: Position) => Promise<boolean> = erasureProjectedBy({ progress, status });
   return {
-    erasureProjected,
+    /** Bounded wait until all have folded an erasure. False if one has stopped, since it still holds the data. */
+    async erasureProjected(position: Position): Promise<boolean> {
+      await progress.waitFor(READ_MODEL_NAMES, position, LIMITS.readYourWritesMs);
+      return status().every((model) => model.state !== 'stopped' && model.position >= position);
+    },
     isPhotoNamed,
     countWaiting: countingWaiting(waiting),
     waitingOf: findingWaiting(waiting),

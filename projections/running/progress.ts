@@ -1,8 +1,6 @@
-import { LIMITS } from '@duende/contracts/common/limits';
 import { createListeners } from '@duende/platform/resilience/listeners';
 import { START, type Position } from '@duende/contracts/events/domain-event';
 import type { ReadProgress } from '@duende/platform/read-store/read-store';
-import { READ_MODEL_NAMES } from '../registry/registry.ts';
 
 /** Whichever process writes it. */
 export interface Tracked {
@@ -96,30 +94,5 @@ export function trackProgress(workers: ReadonlyMap<string, Tracked>): ProgressTr
     close() {
       for (const waiter of [...waiters]) waiter.reached(false);
     },
-  };
-}
-
-/** Waits at most so many ms until this process's read models reach a command's position. */
-export function createEmbeddedWait(
-  progress: ReadProgress,
-): (position: Position, atMostMs: number) => Promise<void> {
-  return async (position, atMostMs) => {
-    await progress.waitFor(READ_MODEL_NAMES, position, atMostMs);
-  };
-}
-
-interface ErasingReadModels {
-  readonly progress: Pick<ReadProgress, 'waitFor'>;
-  status(): readonly { readonly state: string; readonly position: Position }[];
-}
-
-/** Bounded wait until all have folded an erasure. False if one has stopped, since it still holds the data. */
-export function erasureProjectedBy({
-  progress,
-  status,
-}: ErasingReadModels): (position: Position) => Promise<boolean> {
-  return async (position) => {
-    await progress.waitFor(READ_MODEL_NAMES, position, LIMITS.readYourWritesMs);
-    return status().every((model) => model.state !== 'stopped' && model.position >= position);
   };
 }

@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Position } from '@duende/contracts/events/domain-event';
 import type { Leases } from '@duende/platform/coordination/leases';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
 import { COLLECTIONS, type ReadModelName } from '../registry/registry.ts';
@@ -7,18 +6,15 @@ import { readProgress } from '../runner/checkpoint.ts';
 import { withRebuild } from '../versions/pointer.ts';
 import { openPointers, type Pointers } from '../versions/pointers.ts';
 
-export type RebuildStep =
-  /** not yet taken by a process */
-  | { readonly readModel: ReadModelName; readonly kind: 'waiting' }
-  /** `share` (0 to 1) is estimated from log positions */
-  | { readonly readModel: ReadModelName; readonly kind: 'rebuilding'; readonly share: number }
-  /** it becomes the active one */
-  | { readonly readModel: ReadModelName; readonly kind: 'switching' }
-  | { readonly readModel: ReadModelName; readonly kind: 'served'; readonly collection: string }
-  /** its fold threw; see the log of its process */
-  | { readonly readModel: ReadModelName; readonly kind: 'stopped' }
-  /** superseded */
-  | { readonly readModel: ReadModelName; readonly kind: 'replaced' };
+export interface RebuildStep {
+  readonly readModel: ReadModelName;
+  readonly collection: string;
+  /**
+   * `waiting`: not yet taken by a process; `stopped`: its fold threw, see the log of its process; `replaced`:
+   * superseded
+   */
+  readonly kind: 'waiting' | 'rebuilding' | 'served' | 'stopped' | 'replaced';
+}
 
 export interface RebuildOptions {
   readonly store: ReadStore;
@@ -41,23 +37,17 @@ export class NoActiveVersion extends Error {
  */
 export async function* rebuild(options: RebuildOptions): AsyncGenerator<RebuildStep> {
   const pointers = await openPointers(options.store);
-  const begun: [ReadModelName, string][] = [];
-  for (const readModel of options.readModels) begun.push([readModel, await begin(pointers, readModel)]);
-  let left = begun;
-  while (left.length > 0) {
-    const unfinished: typeof begun = [];
-    for (const [readModel, collection] of left) {
-      const step = await look(pointers, options, readModel, collection);
-      yield step;
-      if (!isEnd(step)) unfinished.push([readModel, collection]);
+  const left = new Map<ReadModelName, string>();
+  for (const readModel of options.readModels) left.set(readModel, await begin(pointers, readModel));
+  for (;;) {
+    for (const [readModel, collection] of [...left]) {
+      const kind = await look(pointers, options, readModel, collection);
+      yield { readModel, collection, kind };
+      if (kind !== 'waiting' && kind !== 'rebuilding') left.delete(readModel);
     }
-    left = unfinished;
-    if (left.length > 0) await delay(options.pauseMs);
+    if (left.size === 0) return;
+    await delay(options.pauseMs);
   }
-}
-
-function isEnd({ kind }: RebuildStep): boolean {
-  return kind === 'served' || kind === 'stopped' || kind === 'replaced';
 }
 
 async function begin(pointers: Pointers, readModel: ReadModelName): Promise<string> {
@@ -73,20 +63,10 @@ async function look(
   { store, leases }: RebuildOptions,
   readModel: ReadModelName,
   collection: string,
-): Promise<RebuildStep> {
+): Promise<RebuildStep['kind']> {
   const pointer = (await pointers.all()).get(readModel);
-  if (pointer?.active === collection) return { readModel, kind: 'served', collection };
-  if (pointer?.rebuild?.collection !== collection) return { readModel, kind: 'replaced' };
-  if (pointer.rebuild.isReady) return { readModel, kind: 'switching' };
-  if (!(await leases.holdersOf([collection])).has(collection)) return { readModel, kind: 'waiting' };
-  const progressOf = await readProgress(store);
-  const [filled, served] = [progressOf(collection), progressOf(pointer.active)];
-  if (filled.isStopped) return { readModel, kind: 'stopped' };
-  return { readModel, kind: 'rebuilding', share: shareOf(filled.position, served.position) };
-}
-
-/** Positions are only ordered, but good enough for a progress bar. */
-function shareOf(position: Position, of: Position): number {
-  const whole = Number.parseInt(of, 16);
-  return whole === 0 ? 1 : Math.min(1, Number.parseInt(position, 16) / whole);
+  if (pointer?.active === collection) return 'served';
+  if (pointer?.rebuild?.collection !== collection) return 'replaced';
+  if (!(await leases.holdersOf([collection])).has(collection)) return 'waiting';
+  return (await readProgress(store))(collection).isStopped ? 'stopped' : 'rebuilding';
 }

@@ -21,7 +21,7 @@ async function collected(
   return seen;
 }
 
-it('yields how far it is until the new generation of every read model is active', async () => {
+it('yields what it does until the new generation of every read model is active', async () => {
   const rig = await sharedByRunners(await givenLog(story));
   const runner = await rig.start();
   await runner.caughtUp;
@@ -60,7 +60,7 @@ it('says that it stopped where its fold throws', async () => {
   };
   await rig.start({ readModels: [readModel({ ...partyProjection, fold })] });
   const steps = await collected(rebuild({ store, leases, readModels: ['parties'], pauseMs: 5 }));
-  expect(steps.at(-1)).toEqual({ readModel: 'parties', kind: 'stopped' });
+  expect(steps.at(-1)).toMatchObject({ readModel: 'parties', kind: 'stopped' });
 });
 
 it('refuses where no version is active yet', async () => {

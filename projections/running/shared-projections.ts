@@ -3,7 +3,7 @@ import { LEASE_MS, type Leases } from '@duende/platform/coordination/leases';
 import { pause } from '@duende/platform/resilience/retry';
 import { ALL_READ_MODELS, openWithheld } from '../registry/registry.ts';
 import { announcedBy, dutiesOf, type Pointer } from '../versions/pointer.ts';
-import { openPointers, POINTERS, type Pointers } from '../versions/pointers.ts';
+import { openPointers, type Pointers } from '../versions/pointers.ts';
 import {
   followVersions,
   type ActiveVersions,
@@ -14,7 +14,7 @@ import type { WorkerDependencies, WorkerFactory, ReadModelWorker } from '../runn
 import { Assignments } from './assignments.ts';
 import { rebuildInBackground } from './background-rebuild.ts';
 import type { ProjectionRunner, ProjectionsOptions, ReadModelStatus } from './embedded-projections.ts';
-import { createGenerationCleanup } from './generation-cleanup.ts';
+import { dropRetired } from './generation-cleanup.ts';
 import { trackProgress } from './progress.ts';
 
 export interface SharedProjectionsOptions extends ProjectionsOptions {
@@ -47,7 +47,7 @@ interface Opened extends Pick<WorkerDependencies, 'withheld'> {
   readonly pointers: Pointers;
 }
 
-/** Takes and leaves read models according to pointers: periodically, and immediately when pointers change. */
+/** Takes and leaves read models according to pointers, periodically. */
 class SharedProjections implements ProjectionRunner {
   readonly progress: ReturnType<typeof trackProgress>;
   readonly caughtUp: Promise<void>;
@@ -58,19 +58,13 @@ class SharedProjections implements ProjectionRunner {
   readonly #now: () => number;
   readonly #group: WorkerGroup;
   readonly #assignments: Assignments;
-  readonly #cleanUp: (pointer: Pointer) => Promise<void>;
   readonly #stopping = new AbortController();
-  readonly #unwatch: () => void;
   readonly #running: Promise<void>;
-  #wake = new AbortController();
-  #known: ReadonlyMap<string, Pointer> = new Map();
-  /** the known pointers may be stale */
-  #isChanged = true;
   #reportBegun = (): void => undefined;
 
   constructor(options: SharedProjectionsOptions, opened: Opened) {
     const { log, store, bus, logger, leases, leaseMs = LEASE_MS.readModel, now = Date.now } = options;
-    const { pointers, withheld } = opened;
+    const { withheld } = opened;
     [this.#options, this.#opened, this.#leaseMs, this.#now] = [options, opened, leaseMs, now];
     this.#factories = options.readModels ?? ALL_READ_MODELS;
     const moved = ({ name }: ReadModelWorker) => this.progress.moved(name);
@@ -81,15 +75,10 @@ class SharedProjections implements ProjectionRunner {
       holding: { leases, forMs: leaseMs, logger },
     });
     this.progress = trackProgress(this.#assignments.serving);
-    this.#cleanUp = createGenerationCleanup({ store, pointers, leases, now });
     // Resolves once every free assignment is taken.
     const begun = new Promise<void>((resolve) => (this.#reportBegun = resolve));
     this.caughtUp = begun.then(() => this.#group.settled());
     this.#running = this.#run();
-    this.#unwatch = options.watch(POINTERS.name, () => {
-      this.#isChanged = true;
-      this.#wake.abort();
-    });
   }
 
   status(): readonly ReadModelStatus[] {
@@ -97,9 +86,7 @@ class SharedProjections implements ProjectionRunner {
   }
 
   async stop(): Promise<void> {
-    this.#unwatch();
     this.#stopping.abort();
-    this.#wake.abort();
     await this.#running;
     const endLeases = await this.#assignments.leaveAll();
     await this.#group.stop();
@@ -110,21 +97,23 @@ class SharedProjections implements ProjectionRunner {
   }
 
   async #run(): Promise<void> {
-    while (!this.#stopping.signal.aborted) {
-      this.#wake = new AbortController();
+    const { signal } = this.#stopping;
+    while (!signal.aborted) {
       try {
         await this.#attendToAll();
         this.#reportBegun();
       } catch (error) {
         this.#options.logger.warn({ err: error }, UNREADABLE);
       }
-      if (!this.#stopping.signal.aborted) await pause(this.#leaseMs / 3, this.#wake.signal);
+      await pause(this.#leaseMs / 3, signal);
     }
     this.#reportBegun();
   }
 
   async #attendToAll(): Promise<void> {
-    await this.#readPointers();
+    const { versions } = this.#opened;
+    // After a switch an old pointer would make this process take up what it has just left.
+    if ([...versions.pointers().values()].some(({ rebuild }) => rebuild !== null)) await versions.refresh();
     const holders = await this.#holders();
     const joining = await Promise.all(this.#factories.map((factory) => this.#attendTo(factory, holders)));
     // A worker lost while others opened is removed already.
@@ -133,21 +122,11 @@ class SharedProjections implements ProjectionRunner {
     );
   }
 
-  async #readPointers(): Promise<void> {
-    if (!this.#isChanged && [...this.#known.values()].every(({ rebuild }) => rebuild === null)) return;
-    this.#isChanged = false;
-    try {
-      this.#known = await this.#opened.pointers.all();
-    } catch (error) {
-      this.#isChanged = true;
-      throw error;
-    }
-  }
-
   /** Makes one query; none while this process holds them all. */
   async #holders(): Promise<ReadonlyMap<string, string>> {
+    const known = this.#opened.versions.pointers();
     const asked = this.#factories.flatMap(({ name, declared }) => {
-      const { active = declared, rebuild = null } = this.#known.get(name) ?? {};
+      const { active = declared, rebuild = null } = known.get(name) ?? {};
       if (rebuild !== null) return [active, rebuild.collection];
       return this.#assignments.held.has(active) ? [] : [active];
     });
@@ -190,7 +169,9 @@ class SharedProjections implements ProjectionRunner {
       await this.#startRebuild(factory, rebuild);
     if (serve === null) return null;
     if (held.has(serve)) {
-      await this.#cleanUp(pointer);
+      const { store } = this.#options;
+      const { pointers } = this.#opened;
+      await dropRetired(pointer, { store, pointers, now: new Date(this.#now()) });
       return null;
     }
     return holders.has(serve) ? null : this.#startServing(factory, serve);
@@ -198,7 +179,7 @@ class SharedProjections implements ProjectionRunner {
 
   /** The pointer with this process's version, stored if necessary. */
   async #announced({ name, declared }: WorkerFactory): Promise<Pointer | null> {
-    const stored = this.#known.get(name) ?? null;
+    const stored = this.#opened.versions.pointers().get(name) ?? null;
     const announce = (pointer: Pointer | null) => announcedBy(pointer, declared, new Date(this.#now()));
     return announce(stored) === null ? stored : this.#opened.pointers.change(name, announce);
   }

@@ -7,16 +7,21 @@ import type {
 } from '@duende/platform/read-store/read-store';
 import { createListeners } from '@duende/platform/resilience/listeners';
 import { coalesced } from '@duende/platform/resilience/serialize';
+import type { Pointer } from './pointer.ts';
 import { openPointers, POINTERS } from './pointers.ts';
 
-/** The active generations, as known to this process. */
+/** The pointers, as known to this process. */
 export interface ActiveVersions {
+  /** by read model */
+  pointers(): ReadonlyMap<string, Pointer>;
   /** `declared` if unknown. */
   collectionOf(readModel: string, declared: string): string;
   /** Calls back after a read model has switched collections. Returns unsubscribe. */
   onSwitch(listener: (readModel: string) => void): () => void;
   /** Rereads stale pointers: a paused process must not read a dropped collection. */
   assured(): Promise<void>;
+  /** @throws StoreUnavailable */
+  refresh(): Promise<void>;
   close(): void;
 }
 
@@ -35,27 +40,27 @@ export async function followVersions(options: FollowVersionsOptions): Promise<Ac
   const { onError } = options;
   const pointers = await openPointers(options.store);
   const listeners = createListeners<[readModel: string]>();
-  let served: ReadonlyMap<string, string> = new Map();
+  let known: ReadonlyMap<string, Pointer> = new Map();
   let readAt = Number.NEGATIVE_INFINITY;
 
   const refresh = coalesced(async () => {
     const askedAt = performance.now();
-    const before = served;
-    served = new Map([...(await pointers.all())].map(([name, pointer]) => [name, pointer.active]));
+    const before = known;
+    known = await pointers.all();
     readAt = askedAt;
-    for (const [name, collection] of served) {
-      if (before.get(name) !== collection) listeners.notify(name);
-    }
+    for (const [name, { active }] of known) if (before.get(name)?.active !== active) listeners.notify(name);
   });
 
   const unwatch = options.watch(POINTERS.name, () => void refresh().catch(onError));
   await refresh();
   return {
-    collectionOf: (readModel, declared) => served.get(readModel) ?? declared,
+    pointers: () => known,
+    collectionOf: (readModel, declared) => known.get(readModel)?.active ?? declared,
     onSwitch: listeners.add,
     assured: async () => {
       if (performance.now() - readAt > TRUSTED_MS) await refresh();
     },
+    refresh,
     close: unwatch,
   };
 }
@@ -67,18 +72,10 @@ export function activeCollection<D extends StoredDocument>(
   readModel: string,
   spec: CollectionSpec<D>,
 ): ReadCollection<D> {
-  let opened: { readonly name: string; readonly collection: Promise<ReadCollection<D>> } | null = null;
-
+  // The store knows the collections that it has opened.
   async function current(): Promise<ReadCollection<D>> {
     await versions.assured();
-    const name = versions.collectionOf(readModel, spec.name);
-    if (opened?.name === name) return opened.collection;
-    const opening = { name, collection: store.collection<D>({ ...spec, name }) };
-    opened = opening;
-    opening.collection.catch(() => {
-      if (opened === opening) opened = null;
-    });
-    return opening.collection;
+    return store.collection<D>({ ...spec, name: versions.collectionOf(readModel, spec.name) });
   }
 
   return {

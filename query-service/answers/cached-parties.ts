@@ -18,8 +18,8 @@ interface CachedParty extends Readonly<Record<ListView, Buffer>> {
   readonly shareKey: string;
   readonly careBits: number;
   readonly own: Buffer;
-  /** `null` while its place is secret: the query knows who may see it */
-  readonly body: EncodedAnswer | null;
+  /** made when somebody asks */
+  body?: EncodedAnswer;
 }
 
 const OPEN = '['.charCodeAt(0);
@@ -59,19 +59,21 @@ export class CachedParties {
   put(published: PublishedParty, opened: OpenedEventAnswer = published.event): void {
     const answer = published.event;
     const whole = partOf(answer);
-    const own = opened === answer ? whole.subarray(1) : Buffer.from(JSON.stringify(opened));
+    const openedText = JSON.stringify(opened);
+    // Most have nothing more, and there are thousands.
+    const hasMore = openedText !== JSON.stringify(answer);
+    const own = hasMore ? Buffer.from(openedText) : whole.subarray(1);
     const known = this.#parties.get(answer.id);
     if (known?.whole.equals(whole) && known.own.equals(own)) return;
-    this.remove(answer.id);
+    this.#takeOut(answer.id);
     this.#changes += 1;
     this.#changedAt = later(this.#changedAt, lastChange([published]));
     const party: CachedParty = {
       published,
-      opened,
+      opened: hasMore ? opened : answer,
       shareKey: shareKey(answer),
       careBits: careBits(answer.care),
       own,
-      body: answer.placeFrom ? null : plainAnswer(own, revisionEtag(answer.revision), this.#fixedHeaders),
       whole,
       cards: partOf(eventCard(answer)),
     };
@@ -82,20 +84,23 @@ export class CachedParties {
 
   /** No longer published; feeds show when it changed. */
   putDeleted(party: PublishedParty): void {
-    this.remove(party.event.id);
-    const last = lastChange([party]);
-    if (last <= this.#changedAt) return;
-    this.#changes += 1;
-    this.#changedAt = last;
+    const wasThere = this.#takeOut(party.event.id);
+    const changedAt = later(this.#changedAt, lastChange([party]));
+    if (wasThere || changedAt !== this.#changedAt) this.#changes += 1;
+    this.#changedAt = changedAt;
   }
 
   remove(partyId: string): void {
+    if (this.#takeOut(partyId)) this.#changes += 1;
+  }
+
+  #takeOut(partyId: string): boolean {
     const party = this.#parties.get(partyId);
-    if (party === undefined) return;
-    this.#changes += 1;
+    if (party === undefined) return false;
     this.#parties.delete(partyId);
     this.#byReference.delete(partyId);
     if (this.#byReference.get(party.shareKey) === party) this.#byReference.delete(party.shareKey);
+    return true;
   }
 
   ids(): readonly string[] {
@@ -111,9 +116,11 @@ export class CachedParties {
     return partyIds.flatMap((id) => this.#parties.get(id)?.published ?? []);
   }
 
-  /** Takes a full id or exact share key, else `null`; also for a secret place. */
+  /** Takes a full id or exact share key, else `null`; also for a secret place: the query knows who may see it. */
   party(reference: string): EncodedAnswer | null {
-    return this.#byReference.get(reference)?.body ?? null;
+    const party = this.#byReference.get(reference);
+    if (!party || party.opened.placeFrom) return null;
+    return (party.body ??= plainAnswer(party.own, revisionEtag(party.opened.revision), this.#fixedHeaders));
   }
 
   /** Works as {@link party}; the same object until the party changes. */

@@ -174,6 +174,7 @@ test('feeds change with their parties and when one is deleted, and say when', ()
   const after = parties.changes;
   parties.putDeleted(deleted);
   expect(parties.changes).toBe(after);
-  parties.putDeleted(published(party(2)));
+  parties.putDeleted({ ...published(party(2)), changedAt: '2026-11-03T10:00:00Z' });
   expect(written().items).toHaveLength(1);
+  expect(parties.changes).toBe(after + 1);
 });

@@ -55,8 +55,9 @@ export async function sendShared(req: IncomingMessage, res: ServerResponse, cont
 }
 
 function isUnchanged(req: IncomingMessage, res: ServerResponse, etag: string): boolean {
-  if (!namesEtag(req.headers['if-none-match'], etag)) return false;
-  res.setHeader('ETag', etag);
+  const known = namedForm(req.headers['if-none-match'], etag);
+  if (known === null) return false;
+  res.setHeader('ETag', known);
   res.setHeader('Vary', 'Accept-Encoding');
   res.statusCode = 304;
   res.end();

@@ -125,7 +125,7 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
     bus.subscribe((messages) => {
       for (const { message } of messages)
         if (message.payload.position > published) published = message.payload.position;
-      fanOut.send(messages);
+      if (io.of('/').sockets.size > 0) fanOut.send(messages);
     }),
     sessions.onRevoked((revoked) => {
       const local =

@@ -26,6 +26,16 @@ test('a holder of the file gets 304 until the party changes', async () => {
   expect([changed.status, changed.body.includes('STATUS:CANCELLED')]).toEqual([200, true]);
 });
 
+test('a holder of the compressed file gets its validator again', async () => {
+  const scattered = Array.from({ length: 9 }, (_, n) => `2026-12-0${n + 1}`).filter((_, n) => n % 2 === 0);
+  const { get } = await givenEvents([submitted({ details: { dates: scattered } }), approved()]);
+  const gzip = { 'Accept-Encoding': 'gzip' };
+  const etag = String((await get(FILE, null, gzip)).headers['etag']);
+  expect(etag).toMatch(/-gzip"$/);
+  const again = await get(FILE, null, { ...gzip, 'If-None-Match': etag });
+  expect([again.status, again.headers['etag']]).toEqual([304, etag]);
+});
+
 test('a night that was cancelled and is reinstated is written again, by its id and with a higher sequence', async () => {
   const { get, and, shown } = await givenEvents(given);
   const entries = async () => {

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { KeyRecord, VaultRecords } from '@duende/platform/key-vault/key-vault';
+import type { VaultRecords } from '@duende/platform/key-vault/key-vault';
 import type { SessionRecords } from '@duende/platform/sessions/session-stores';
 import { carryPhotos, comparePhotos } from './carry-photos.ts';
 import { type Carrying, MoveFailure, type CrashPoint, type Documents } from './move-parts.ts';
@@ -13,27 +12,19 @@ export function carryDocuments(
   return {
     source,
     target,
-    async round() {
+    async carry() {
       await carryKeys(source.vault, target.vault, step);
       await carrySessions(source.sessions, target.sessions, step);
       await carryPhotos(source.photos, target.photos, step);
-    },
-    async verdict() {
-      const [kept, photos] = [
-        await compareVaults(source.vault, target.vault),
-        await comparePhotos(source.photos, target.photos),
-      ];
+      const keys = await compareVaults(source.vault, target.vault);
+      const photos = await comparePhotos(source.photos, target.photos);
       const areSessionsEqual = isDeepStrictEqual(await source.sessions.keys(), await target.sessions.keys());
-      if (kept === null || photos === null || !areSessionsEqual) {
+      if (keys === null || photos === null || !areSessionsEqual)
         throw new MoveFailure(
           `${target.place} does not hold the same keys, sessions and photos as ${source.place}`,
         );
-      }
-      return `${kept} keys, ${photos} photos, the same in both; sessions stay open`;
+      return `${keys} keys, ${photos} photos, the same in both; sessions stay open`;
     },
-    isComplete: async () =>
-      (await compareVaults(source.vault, target.vault)) !== null &&
-      (await comparePhotos(source.photos, target.photos)) !== null,
   };
 }
 
@@ -55,24 +46,17 @@ async function carrySessions(
 
 /** Number of keys if equal, including secrets; else `null`. */
 async function compareVaults(a: VaultRecords, b: VaultRecords): Promise<number | null> {
-  const [ofA, ofB] = [await digestsOf(a), await digestsOf(b)];
-  const isEqual = ofA.size === ofB.size && [...ofA].every(([name, digest]) => ofB.get(name) === digest);
-  return isEqual ? [...ofA.keys()].filter((name) => name.startsWith('key ')).length : null;
+  const [ofA, ofB] = [await contentsOf(a), await contentsOf(b)];
+  return isDeepStrictEqual(ofA, ofB) ? ofA.keys.size : null;
 }
 
-async function digestsOf(vault: VaultRecords): Promise<ReadonlyMap<string, string>> {
-  const digests = new Map<string, string>();
-  for await (const records of vault.keys()) {
-    for (const record of records) digests.set(`key ${record.id}`, digestOf(record));
-  }
-  for (const { name, bytes } of await vault.secrets()) digests.set(`secret ${name}`, sha256(bytes));
-  return digests;
+async function contentsOf(vault: VaultRecords) {
+  const keys = new Map<string, string>();
+  for await (const page of vault.keys())
+    for (const { id, bytes, isCondemned } of page) keys.set(id, `${textOf(bytes)} ${isCondemned}`);
+  const secrets = new Map((await vault.secrets()).map(({ name, bytes }) => [name, textOf(bytes)]));
+  return { keys, secrets };
 }
 
-function digestOf({ bytes, isCondemned }: KeyRecord): string {
-  return `${typeof bytes === 'string' ? bytes : sha256(bytes)} ${isCondemned}`;
-}
-
-function sha256(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
-}
+const textOf = (bytes: Uint8Array | string): string =>
+  typeof bytes === 'string' ? bytes : Buffer.from(bytes).toString('base64');

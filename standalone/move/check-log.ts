@@ -6,58 +6,45 @@ import { MoveFailure } from './move-parts.ts';
 
 type Readable = Pick<EventLog, 'readAll' | 'head'>;
 
-/** Event by event in global order, up to the shorter log. */
-export interface LogCheck {
-  /** in the source, of the last event that the copy has */
-  readonly position: Position;
-  readonly events: number;
-  readonly streams: number;
-  /** Compares up to a source position. @throws MoveFailure if they differ */
-  advance(to: Position): Promise<void>;
-  /** SHA-256 of all events so far: stream, revision, id, type, data, metadata. */
-  digest(): string;
-}
+/** Compares a copy with its log, event by event in global order. Ignores foreign events. */
+export class LogCheck {
+  /** in the log, of the last event that the copy has */
+  position: Position = START;
+  events = 0;
+  streams = 0;
+  #copiedTo: Position = START;
+  readonly #log: Readable;
+  readonly #copy: Readable;
+  readonly #hash = createHash('sha256');
 
-/** Ignores foreign events. */
-export function checkLog(source: Readable, target: Readable): LogCheck {
-  const hash = createHash('sha256');
-  let [position, targetPosition] = [START, START];
-  let [events, streams] = [0, 0];
+  constructor(log: Readable, copy: Readable) {
+    [this.#log, this.#copy] = [log, copy];
+  }
 
-  async function advance(to: Position): Promise<void> {
-    const wanted = ours(source.readAll(position, to));
-    for await (const copied of ours(target.readAll(targetPosition, await target.head()))) {
+  /** Up to the end of the copy. @throws MoveFailure if they differ */
+  async advance(): Promise<void> {
+    const wanted = ours(this.#log.readAll(this.position, await this.#log.head()));
+    for await (const copied of ours(this.#copy.readAll(this.#copiedTo, await this.#copy.head()))) {
       const original = await wanted.next();
-      if (original.done === true) {
+      if (original.done === true)
         throw new MoveFailure(`the copy holds ${nameOf(copied)}, which the log does not hold there`);
-      }
-      const [text, copiedText] = [textOf(original.value), textOf(copied)];
-      if (text !== copiedText) {
+      const text = textOf(original.value);
+      if (text !== textOf(copied))
         throw new MoveFailure(
           `the copy holds ${nameOf(copied)} where the log holds ${nameOf(original.value)}`,
         );
-      }
-      hash.update(text);
-      events += 1;
-      if (original.value.revision === 0) streams += 1;
-      [position, targetPosition] = [original.value.position, copied.position];
+      this.#hash.update(text);
+      this.events += 1;
+      if (original.value.revision === 0) this.streams += 1;
+      [this.position, this.#copiedTo] = [original.value.position, copied.position];
     }
     await wanted.return(undefined);
   }
 
-  return {
-    get position() {
-      return position;
-    },
-    get events() {
-      return events;
-    },
-    get streams() {
-      return streams;
-    },
-    advance,
-    digest: () => hash.copy().digest('hex'),
-  };
+  /** SHA-256 of all events so far: stream, revision, id, type, data, metadata. */
+  digest(): string {
+    return this.#hash.copy().digest('hex');
+  }
 }
 
 async function* ours(

@@ -17,61 +17,48 @@ import { dataFiles, ensureDataFolder } from '@duende/platform/files/data-files';
 import { admit } from './admit.ts';
 import { closedOnFailure, type Documents, MoveFailure } from './move-parts.ts';
 import type { Admitted } from './log-ends.ts';
+import type { Plan } from './plan.ts';
 
-export async function folderDocumentsSource(dataDir: string): Promise<Documents> {
-  const { vault: file } = dataFiles(dataDir);
-  if (!existsSync(file)) {
-    throw new MoveFailure(
-      `no service could start after this move: ${dataDir} holds no keys. Give the DATA_DIR that the service runs ` +
-        'with, or, where its keys are on MongoDB, MONGODB_URL as well',
-    );
+/** @throws MoveFailure if it holds no keys */
+export async function documentsSource({ from, dataDir, mongodbUrl }: Plan): Promise<Documents> {
+  if (!from.documents) {
+    const { vault: file } = dataFiles(dataDir);
+    const where =
+      'Give the DATA_DIR that the service runs with, or, where its keys are on MongoDB, MONGODB_URL as well';
+    if (!existsSync(file)) throw withoutKeys(dataDir, where);
+    return folderDocuments(dataDir, readSqliteVaultRecords({ file }));
   }
-  return folderDocuments(dataDir, readSqliteVaultRecords({ file }));
-}
-
-export async function mongoSource(url: string): Promise<Documents> {
-  return closedOnFailure(await openDatabase(url), async (connection) => {
+  return closedOnFailure(await openDatabase(mongodbUrl), async (connection) => {
     // Checked before opening, which writes to it.
-    if (await holdsNothing(connection)) {
-      throw new MoveFailure(
-        `no service could start after this move: ${DOCUMENTS_ON_ENGINE} holds no keys. Leave MONGODB_URL out where they are in DATA_DIR`,
-      );
-    }
+    if (await holdsNothing(connection))
+      throw withoutKeys(DOCUMENTS_ON_ENGINE, 'Leave MONGODB_URL out where they are in DATA_DIR');
     return mongoDocuments(connection);
   });
 }
 
-const openDatabase = (url: string): Promise<MongoConnection> =>
-  openMongo({ url, logger: createLogger({ level: 'warn' }) });
+const withoutKeys = (place: string, whatToDo: string): MoveFailure =>
+  new MoveFailure(`no service could start after this move: ${place} holds no keys. ${whatToDo}`);
 
-interface Wanted {
-  readonly logId: string;
-  readonly source: Documents;
-}
+const openDatabase = (url: string | null): Promise<MongoConnection> =>
+  openMongo({ url: url ?? '', logger: createLogger({ level: 'warn' }) });
 
 /** @throws MoveFailure unless empty, left by this installation, or holding this unfinished move */
-export async function mongoTarget(url: string, { logId, source }: Wanted): Promise<Admitted<Documents>> {
-  return closedOnFailure(await openDatabase(url), async (connection) => {
-    const target = { place: DOCUMENTS_ON_ENGINE, note: mongoMoveNote(connection) };
-    const isEmpty = () => holdsNothing(connection);
-    const admission = await admit(target, { logId, from: source.note, isEmpty });
-    return { target: await mongoDocuments(connection), admission };
-  });
-}
-
-/**
- * @throws MoveFailure unless the folder has no documents, those left by this installation, or this unfinished
- * move
- */
-export async function folderDocumentsTarget(
-  dataDir: string,
-  { logId, source }: Wanted,
+export async function documentsTarget(
+  { to, dataDir, mongodbUrl }: Plan,
+  { logId, source }: { readonly logId: string; readonly source: Documents },
 ): Promise<Admitted<Documents>> {
+  const from = source.note;
+  if (to.documents)
+    return closedOnFailure(await openDatabase(mongodbUrl), async (connection) => {
+      const target = { place: DOCUMENTS_ON_ENGINE, note: mongoMoveNote(connection) };
+      const admission = await admit(target, { logId, from, isEmpty: () => holdsNothing(connection) });
+      return { target: await mongoDocuments(connection), admission };
+    });
   const { vault, sessions, sessionKeys, photos } = dataFiles(dataDir);
   await ensureDataFolder(dataDir);
   const target = { place: `${dataDir} (its keys and photos)`, note: folderMoveNote(dataDir, 'documents') };
   const isEmpty = async () => ![vault, sessions, sessionKeys, photos].some((path) => existsSync(path));
-  const admission = await admit(target, { logId, from: source.note, isEmpty });
+  const admission = await admit(target, { logId, from, isEmpty });
   return { target: await folderDocuments(dataDir, openSqliteVaultRecords({ file: vault })), admission };
 }
 
@@ -86,6 +73,7 @@ async function folderDocuments(
     vault,
     sessions: fileSessionRecords({ keyFile: files.sessionKeys, file: files.sessions }),
     photos: await openFilePhotoStore({ folder: files.photos }),
+    mongo: null,
     close: async () => void vault.close(),
   };
 }
@@ -97,6 +85,7 @@ async function mongoDocuments(connection: MongoConnection): Promise<Documents> {
     vault: await openMongoVaultRecords(connection),
     sessions: mongoSessionRecords(connection),
     photos: await openGridFsPhotoStore(connection),
+    mongo: connection,
     close: connection.close,
   };
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { LOG_ON_ENGINE } from './what-may-go.ts';
 import { START } from '@duende/contracts/events/domain-event';
 import { eventStoreHolderMarks } from '@duende/platform/coordination/holder-marks';
-import { eventStoreMoveNote } from '@duende/platform/event-log/eventstore/marks';
+import { eventStoreMoveNote, markAt } from '@duende/platform/event-log/eventstore/marks';
 import { giveLogId, openEventStoreLog } from '@duende/platform/event-log/eventstore/eventstore-event-log';
 import { openEventStoreCopy } from '@duende/platform/event-log/eventstore/ordered-copy';
 import { openSqliteEventLogForReading } from '@duende/platform/event-log/sqlite/sqlite-event-log';
@@ -15,6 +15,7 @@ import { folderMoveNote } from '@duende/platform/files/move-note';
 import { dataFiles, ensureDataFolder } from '@duende/platform/files/data-files';
 import { admit, type Admission } from './admit.ts';
 import { closedOnFailure, type LogSource, type LogTarget, MoveFailure } from './move-parts.ts';
+import type { Plan } from './plan.ts';
 
 /** ms; an operator is waiting. */
 const PATIENCE_MS = 10_000;
@@ -25,7 +26,21 @@ const logger = () => createLogger({ level: 'warn' });
 const patience = () => ({ logger: logger(), signal: AbortSignal.timeout(PATIENCE_MS) });
 const openLog = (url: string) => openEventStoreLog({ url, ...patience(), callTimeoutMs: CALL_MS });
 
-export async function folderLogSource(dataDir: string): Promise<LogSource> {
+export async function logSource({ from, dataDir, eventstoreUrl }: Plan): Promise<LogSource> {
+  if (from.log) {
+    const log = await openLog(eventstoreUrl ?? '');
+    return {
+      place: LOG_ON_ENGINE,
+      note: eventStoreMoveNote(log),
+      holders: eventStoreHolderMarks(log),
+      log,
+      async fingerprint() {
+        const [mark] = await log.read(markAt(VAULT_MARK));
+        return mark === undefined ? null : String(mark.data['value']);
+      },
+      close: log.close,
+    };
+  }
   const { log: file } = dataFiles(dataDir);
   if (!existsSync(file)) throw new MoveFailure(`${dataDir} holds no log`);
   const log = await openSqliteEventLogForReading({ file });
@@ -46,28 +61,20 @@ export async function folderLogSource(dataDir: string): Promise<LogSource> {
   };
 }
 
-export async function eventStoreSource(url: string): Promise<LogSource> {
-  const log = await openLog(url);
-  return {
-    place: LOG_ON_ENGINE,
-    note: eventStoreMoveNote(log),
-    holders: eventStoreHolderMarks(log),
-    log,
-    async fingerprint() {
-      const [mark] = await log.read(`$$log-mark-${VAULT_MARK}`);
-      return mark === undefined ? null : String(mark.data['value']);
-    },
-    close: log.close,
-  };
-}
-
 export interface Admitted<Target> {
   readonly target: Target;
   readonly admission: Admission;
 }
 
 /** @throws MoveFailure unless empty, left by this installation, or holding this unfinished move */
-export async function eventStoreTarget(url: string, source: LogSource): Promise<Admitted<LogTarget>> {
+export function logTarget(
+  { to, dataDir, eventstoreUrl }: Plan,
+  source: LogSource,
+): Promise<Admitted<LogTarget>> {
+  return to.log ? eventStoreTarget(eventstoreUrl ?? '', source) : folderTarget(dataDir, source);
+}
+
+async function eventStoreTarget(url: string, source: LogSource): Promise<Admitted<LogTarget>> {
   const { id: logId } = source.log;
   const given = await giveLogId({ url, id: logId, ...patience() });
   if (given.id !== logId) {
@@ -92,8 +99,7 @@ export async function eventStoreTarget(url: string, source: LogSource): Promise<
   return { target, admission };
 }
 
-/** @throws MoveFailure unless the folder has no log, the one moved to the source, or this unfinished move */
-export async function folderLogTarget(dataDir: string, source: LogSource): Promise<Admitted<LogTarget>> {
+async function folderTarget(dataDir: string, source: LogSource): Promise<Admitted<LogTarget>> {
   const { log: file } = dataFiles(dataDir);
   const note = folderMoveNote(dataDir, 'log');
   const place = `the log of ${dataDir}`;

@@ -2,6 +2,7 @@ import type { HolderMarks } from '@duende/platform/coordination/holder-marks';
 import type { EventLog, OrderedCopy } from '@duende/platform/event-log/event-log';
 import type { MoveNote } from '@duende/platform/files/move-note';
 import type { VaultRecords } from '@duende/platform/key-vault/key-vault';
+import type { MongoConnection } from '@duende/platform/mongo/mongo-connection';
 import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
 import type { SessionRecords } from '@duende/platform/sessions/session-stores';
 
@@ -12,7 +13,7 @@ export class MoveFailure extends Error {
 
 /** No service runs at the ends, until released. */
 export interface Stillness {
-  /** Nothing was written or started meanwhile; asked once the source is marked. */
+  /** No service was started meanwhile; asked once the source is marked. */
   isKept(): Promise<boolean>;
   release(): Promise<void>;
 }
@@ -44,6 +45,8 @@ export interface Documents extends End {
   readonly vault: VaultRecords;
   readonly sessions: SessionRecords;
   readonly photos: PhotoStore;
+  /** `null` in a data folder */
+  readonly mongo: MongoConnection | null;
 }
 
 /** Tests kill the process between steps. */
@@ -59,12 +62,8 @@ export interface Report {
 export interface Carrying {
   readonly source: Pick<End, 'place' | 'note'>;
   readonly target: Pick<End, 'place' | 'note'>;
-  /** What the target lacks now. */
-  round(): Promise<void>;
-  /** Compares both ends. @throws MoveFailure if they differ */
-  verdict(): Promise<string>;
-  /** The source is unchanged. */
-  isComplete(): Promise<boolean>;
+  /** What the target lacks, then compares both ends. Resolves to one line. @throws MoveFailure if they differ */
+  carry(): Promise<string>;
 }
 
 /** Closes an end if the rest of its opening fails. */

@@ -278,6 +278,12 @@ await describeOnMongo('make move', () => {
           expect.stringMatching(/open|lock|another process/i),
           expect.stringMatching(/unfinished move/),
         ]);
+        [steps, refused.length] = [0, 0];
+        await runMove(engines.plan(service.dataDir, { back: true }), { report, step });
+        expect(refused).toEqual([
+          expect.stringMatching(/open|lock|another process|unfinished move/i),
+          expect.stringMatching(/held by "make move" .*start again when the move has ended/),
+        ]);
       } finally {
         await service.dispose();
         await engines.close();

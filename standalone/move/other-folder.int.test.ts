@@ -22,8 +22,9 @@ let there: RunningService;
 /** A copy of the data folder, like a cloned volume: the other folder's locks are not visible there. */
 let copy: string;
 
-const back = (dataDir: string): Plan =>
-  planMove({ dataDir, eventstoreUrl: engine.url, mongodbUrl: null }, { only: '', back: true });
+const planned = (dataDir: string, isBack: boolean): Plan =>
+  planMove({ dataDir, eventstoreUrl: engine.url, mongodbUrl: null }, { only: '', back: isBack });
+const back = (dataDir: string): Plan => planned(dataDir, true);
 
 async function isServing({ address }: RunningService): Promise<boolean> {
   return (await fetch(`${address}/api/health`)).status === 200;
@@ -33,7 +34,7 @@ beforeEach(async () => {
   [engine, lively] = [await startFakeEventStoreDb(), await busyService()];
   const { dataDir } = lively.service;
   await lively.service.stop();
-  await runMove({ ...back(dataDir), direction: 'out' }, { report });
+  await runMove(planned(dataDir, false), { report });
   there = await startService({ EVENTSTORE_URL: engine.url }, dataDir);
   copy = `${dataDir}.copy`;
   await cp(dataDir, copy, { recursive: true, filter: (path) => !path.endsWith('.sock') });

@@ -1,10 +1,20 @@
 import type { Config } from '@duende/platform/config/config';
 import { MoveFailure } from './move-parts.ts';
 
+/** Whether each part is on its engine; otherwise it is in the data folder. */
+export interface OnEngines {
+  readonly log: boolean;
+  readonly documents: boolean;
+}
+
+export type MovedPart = keyof OnEngines;
+
+/** A part moves if it begins elsewhere than it ends. */
 export interface Plan {
-  /** `out`: data folder to engines; `back`: the reverse */
-  readonly direction: 'out' | 'back';
-  readonly moves: { readonly log: boolean; readonly documents: boolean };
+  /** from engines to the data folder */
+  readonly isBack: boolean;
+  readonly from: OnEngines;
+  readonly to: OnEngines;
   readonly dataDir: string;
   readonly eventstoreUrl: string | null;
   readonly mongodbUrl: string | null;
@@ -12,46 +22,36 @@ export interface Plan {
 
 export type MoveSettings = Pick<Config, 'dataDir' | 'eventstoreUrl' | 'mongodbUrl'>;
 
+const NEEDED = { '': 'EVENTSTORE_URL, MONGODB_URL or both', log: 'EVENTSTORE_URL', rest: 'MONGODB_URL' };
+
 /**
  * The given engines are ends of the move. `only` moves one part; the other stays.
  * @throws MoveFailure
  */
 export function planMove(
   { dataDir, eventstoreUrl, mongodbUrl }: MoveSettings,
-  { only, back }: { readonly only: string; readonly back: boolean },
+  { only, back: isBack }: { readonly only: string; readonly back: boolean },
 ): Plan {
-  if (!['', 'log', 'rest'].includes(only)) throw new MoveFailure('ONLY must be log or rest');
-  const moves = {
-    log: eventstoreUrl !== null && only !== 'rest',
-    documents: mongodbUrl !== null && only !== 'log',
-  };
-  if (!moves.log && !moves.documents) {
-    const needed = { '': 'EVENTSTORE_URL, MONGODB_URL or both', log: 'EVENTSTORE_URL', rest: 'MONGODB_URL' }[
-      only
-    ];
-    throw new MoveFailure(`${needed} must name the engines of the move`);
-  }
-  return { direction: back ? 'back' : 'out', moves, dataDir, eventstoreUrl, mongodbUrl };
+  if (only !== '' && only !== 'log' && only !== 'rest') throw new MoveFailure('ONLY must be log or rest');
+  const given = { log: eventstoreUrl !== null, documents: mongodbUrl !== null };
+  const inFolder = { log: given.log && only === 'rest', documents: given.documents && only === 'log' };
+  const [from, to] = isBack ? [given, inFolder] : [inFolder, given];
+  const plan = { isBack, from, to, dataDir, eventstoreUrl, mongodbUrl };
+  if (!moves(plan, 'log') && !moves(plan, 'documents'))
+    throw new MoveFailure(`${NEEDED[only]} must name the engines of the move`);
+  return plan;
 }
 
-export function logIsOnEngine({ direction, moves, eventstoreUrl }: Plan): boolean {
-  return moves.log ? direction === 'back' : eventstoreUrl !== null;
-}
+export const moves = ({ from, to }: Pick<Plan, 'from' | 'to'>, part: MovedPart): boolean =>
+  from[part] !== to[part];
 
-export function documentsAreOnEngine({ direction, moves, mongodbUrl }: Plan): boolean {
-  return moves.documents ? direction === 'back' : mongodbUrl !== null;
-}
-
-export function whereItEnds(plan: Plan): string {
-  const { log, documents } = endsOnEngine(plan);
-  const logIn = log ? 'in EVENTSTORE_URL' : `in ${plan.dataDir}`;
-  const documentsIn = documents ? 'in MONGODB_URL' : `in ${plan.dataDir}`;
+export function whereItEnds({ to: { log, documents }, dataDir }: Plan): string {
+  const logIn = log ? 'in EVENTSTORE_URL' : `in ${dataDir}`;
+  const documentsIn = documents ? 'in MONGODB_URL' : `in ${dataDir}`;
   return `this ends with the log ${logIn} and keys, sessions and photos ${documentsIn}`;
 }
 
-export function howToStart(plan: Plan): string {
-  const { dataDir } = plan;
-  const { log, documents } = endsOnEngine(plan);
+export function howToStart({ to: { log, documents }, dataDir }: Plan): string {
   const given = [...(log ? ['EVENTSTORE_URL'] : []), ...(documents ? ['MONGODB_URL'] : [])];
   const without = [...(log ? [] : ['EVENTSTORE_URL']), ...(documents ? [] : ['MONGODB_URL'])];
   const settings = [
@@ -60,12 +60,4 @@ export function howToStart(plan: Plan): string {
   ].join(' and ');
   const unset = without.length === 0 ? '' : `, without ${without.join(' and ')}`;
   return `now start the service with ${settings}${unset}, then: make verify`;
-}
-
-export function endsOnEngine(plan: Plan): { readonly log: boolean; readonly documents: boolean } {
-  const { moves, direction } = plan;
-  return {
-    log: moves.log ? direction === 'out' : logIsOnEngine(plan),
-    documents: moves.documents ? direction === 'out' : documentsAreOnEngine(plan),
-  };
 }

@@ -2,18 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { HolderMark } from '@duende/platform/coordination/holder-marks';
-import { HOLD_TIMING, type HoldTiming, LogHeld, takeHold } from '@duende/platform/coordination/log-hold';
+import { LogHeld, takeHold } from '@duende/platform/coordination/log-hold';
 import { openMongoMemberRegister } from '@duende/platform/coordination/mongo-member-register';
 import { LogUnavailable } from '@duende/platform/errors/errors';
 import { dataFiles } from '@duende/platform/files/data-files';
 import { placeOf } from '@duende/platform/files/place-of';
 import { lockForWriting } from '@duende/platform/files/sqlite';
 import { databaseId } from '@duende/platform/mongo/database-id';
-import type { MongoConnection } from '@duende/platform/mongo/mongo-connection';
 import { COMMAND_GROUP } from '@duende/platform/stores/mongo-documents';
-import { type LogSource, MoveFailure, type Stillness } from './move-parts.ts';
-import { holdMembersOff } from './members-stillness.ts';
-import { documentsAreOnEngine, type Plan } from './plan.ts';
+import { type Documents, type LogSource, MoveFailure, type Stillness } from './move-parts.ts';
+import { joinMembers } from './members-stillness.ts';
+import type { Plan } from './plan.ts';
 
 export const moveLock = (dataDir: string): string => join(dataDir, 'move');
 
@@ -27,22 +26,26 @@ export interface StillnessOfAll extends Stillness {
 }
 
 /**
- * No service may run until released: locks the folder, joins the database's group, and claims the log.
+ * No service may run until released: locks the folder, joins the database's group, and claims the log. A member that
+ * joined between looks at the log after that.
  * @throws MoveFailure if a service runs
  */
 export async function takeStillness(
   plan: Plan,
-  { log, mongo }: { readonly log: LogSource; readonly mongo: MongoConnection | null },
+  { log, documents: { mongo } }: { readonly log: LogSource; readonly documents: Pick<Documents, 'mongo'> },
 ): Promise<StillnessOfAll> {
   const taken: Stillness[] = [];
   const all = inTurn(taken);
   try {
     taken.push(lockFolder(plan.dataDir));
-    if (mongo !== null) taken.push(await holdMembersOff(openMongoMemberRegister(mongo, COMMAND_GROUP)));
+    const members = mongo && (await joinMembers(openMongoMemberRegister(mongo, COMMAND_GROUP)));
+    if (members !== null) taken.push(members);
+    await members?.requireNoOthers();
     if (log.holders === null) return { ...all, writerBefore: null };
     const group = mongo === null ? null : `database ${await databaseId(mongo)}`;
     const hold = await holdLog(plan, log.holders, group);
     taken.push(hold);
+    await members?.requireNoOthers();
     return { ...all, writerBefore: hold.writerBefore };
   } catch (error) {
     await all.release();
@@ -72,7 +75,6 @@ async function holdLog(
   plan: Plan,
   marks: NonNullable<LogSource['holders']>,
   group: string | null,
-  timing: HoldTiming = HOLD_TIMING,
 ): Promise<StillnessOfAll> {
   const { dataDir } = plan;
   const place = await placeOf(`${moveLock(dataDir)}.lock`);
@@ -80,12 +82,10 @@ async function holdLog(
   const claim = { kind: 'move', holder: `move ${randomUUID()}`, where, place } as const;
   const isGone = async (mark: HolderMark): Promise<boolean> => {
     if (mark.holder === group || (mark.place !== null && mark.place === place)) return true;
-    return (
-      !documentsAreOnEngine(plan) && mark.place !== null && mark.place === (await placeOfFolder(dataDir))
-    );
+    return !plan.from.documents && mark.place !== null && mark.place === (await placeOfFolder(dataDir));
   };
   try {
-    const hold = await takeHold({ marks, claim, isGone, timing, onEnd: () => undefined });
+    const hold = await takeHold({ marks, claim, isGone, onEnd: () => undefined });
     return { isKept: hold.isKept, release: hold.release, writerBefore: hold.before };
   } catch (error) {
     if (!(error instanceof LogHeld)) throw error;

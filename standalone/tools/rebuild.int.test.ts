@@ -77,7 +77,7 @@ test('a folder that no service has written to is reported, not called done', asy
 });
 
 await describeOnMongo('make rebuild', () => {
-  test('rebuilds read models while they are read, and says how far it is', async () => {
+  test('rebuilds read models while they are read, and says when they are served', async () => {
     const { url, close } = await testDatabase();
     const logger = createLogger({ level: 'silent' });
     const mongo = await openMongo({ url, logger });

@@ -80,19 +80,13 @@ function chosen(args: readonly string[]): readonly ReadModelName[] {
   return found;
 }
 
-function sentence(step: RebuildStep): string {
-  switch (step.kind) {
-    case 'waiting':
-      return `${step.readModel}: waits for a projection process of this version`;
-    case 'rebuilding':
-      return `${step.readModel}: about ${Math.floor(step.share * 100)} % of the log`;
-    case 'switching':
-      return `${step.readModel}: takes the place of the old one`;
-    case 'served':
-      return `${step.readModel}: served from ${step.collection}`;
-    case 'stopped':
-      return `${step.readModel}: stopped, since its fold threw; the log of its process says where`;
-    case 'replaced':
-      return `${step.readModel}: given up, since another one was begun meanwhile`;
-  }
+function sentence({ readModel, collection, kind }: RebuildStep): string {
+  const what = {
+    waiting: 'waits for a projection process of this version',
+    rebuilding: 'is folded from the log',
+    served: `served from ${collection}`,
+    stopped: 'stopped, since its fold threw; the log of its process says where',
+    replaced: 'given up, since another one was begun meanwhile',
+  };
+  return `${readModel}: ${what[kind]}`;
 }

@@ -88,18 +88,6 @@ export function describeLeases(name: string, open: () => Promise<OpenedLeases>):
       expect(await elsewhere.take('parties', 'b', LONG_MS)).toBe('free');
     });
 
-    it('is forgotten by name, held or run out, and no other with it', async () => {
-      const { leases, elsewhere } = await open();
-      await leases.take('parties', 'a', LONG_MS);
-      await leases.take('rides', 'a', 1);
-      await leases.take('users', 'a', LONG_MS);
-      await hasRunOut(leases, 'rides');
-      await elsewhere.forget(['parties', 'rides', 'it was free']);
-      expect(await elsewhere.take('parties', 'b', LONG_MS)).toBe('free');
-      expect(await elsewhere.take('rides', 'b', LONG_MS)).toBe('free');
-      expect(await holderOf(leases, 'users')).toBe('a');
-    });
-
     it('is not ended by anybody else', async () => {
       const { leases, elsewhere } = await open();
       await leases.take('parties', 'a', LONG_MS);

@@ -26,9 +26,6 @@ export function createMemoryLeases({ now = () => performance.now() }: { now?: ()
     async giveBack(name, holder) {
       if (claims.get(name)?.holder === holder) claims.delete(name);
     },
-    async forget(names) {
-      for (const name of names) claims.delete(name);
-    },
     async holdersOf(names) {
       const held = names.flatMap((name) => {
         const claim = claims.get(name);

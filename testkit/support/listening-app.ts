@@ -4,6 +4,7 @@ import { loadConfig, type Config } from '@duende/platform/config/config';
 import { createLogger, type Logger } from '@duende/platform/observability/logger';
 import { listenUntilFinished } from './listen-until-finished.ts';
 import { createApp } from '@duende/platform/http/app';
+import { EXCHANGE_CLASSES } from '@duende/platform/http/exchange-classes';
 import { createHealthRegistry, type HealthRegistry } from '@duende/platform/observability/health';
 import { createMetrics, type Metrics } from '@duende/platform/observability/metrics';
 import type { FindTokenHolder } from '@duende/platform/sessions/read-token';
@@ -48,7 +49,7 @@ export async function listeningApp(
     services,
     ...(findTokenHolder === undefined ? {} : { findTokenHolder }),
   });
-  const port = await listenUntilFinished(createServer(app));
+  const port = await listenUntilFinished(createServer(EXCHANGE_CLASSES, app));
   return { url: `http://127.0.0.1:${port}`, port, sessions, metrics, health, logged };
 }
 

@@ -23,7 +23,7 @@ const DRAWN =
 const MARK_LINE = `${DRAWN} inset-y-0 w-px bg-border-strong`;
 const MARK_DOT =
   `${DRAWN} -mt-1.5 -ml-[5.5px] size-3 rounded-full border-2 border-bg-0 bg-text-2 ` +
-  'group-aria-[current=true]:scale-150 forced-colors:border-[Canvas]';
+  'group-aria-[current=true]:[scale:1.5] forced-colors:border-[Canvas]';
 
 export function AttendanceChart({ story, current, onCurrent }: AttendanceChartProps) {
   const { marks, curve } = story;

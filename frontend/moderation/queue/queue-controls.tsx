@@ -34,7 +34,7 @@ export function QueueControls(props: QueueControlsProps & FiltersProps) {
       {hasFilters && (
         <Button
           kind={leavesOut(choice) ? 'secondary' : 'quiet'}
-          className="px-3 text-sm lg:hidden"
+          className={classNames('px-3 text-sm lg:hidden', !leavesOut(choice) && 'first:-ml-3')}
           aria-expanded={isOpen}
           aria-controls={filters}
           onClick={() => setOpen(!isOpen)}

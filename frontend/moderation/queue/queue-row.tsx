@@ -68,7 +68,7 @@ export function QueueRow<T extends Decidable>(props: QueueRowProps<T>) {
       <label
         className={classNames(
           'relative z-10 size-14 shrink-0 overflow-hidden rounded-xl has-focus-visible:outline-3 has-focus-visible:outline-acid',
-          isOver ? 'grayscale' : 'cursor-pointer',
+          isOver ? '[filter:grayscale(1)]' : 'cursor-pointer',
         )}
       >
         <kind.Thumb item={first} />

@@ -117,7 +117,7 @@ function Rows<T extends Decidable>(props: RowsProps<T>) {
               <ul
                 aria-label={kind.texts.list}
                 aria-describedby="queue-keys"
-                className="-mx-2 divide-y divide-border/60 sm:mx-0"
+                className="-mx-2 *:not-first:border-t *:not-first:border-border sm:mx-0"
               >
                 {entries.map((entry, index) => (
                   <QueueRow

@@ -11,11 +11,10 @@ interface CalendarDayProps {
   /** the only day in the tab order */
   readonly isCurrent: boolean;
   readonly onOpen: (day: string) => void;
-  readonly className?: string | undefined;
 }
 
 export const CalendarDay = memo(function CalendarDay(props: CalendarDayProps) {
-  const { day, marks, going, time, isCurrent, onOpen, className } = props;
+  const { day, marks, going, time, isCurrent, onOpen } = props;
   return (
     <button
       type="button"
@@ -30,7 +29,6 @@ export const CalendarDay = memo(function CalendarDay(props: CalendarDayProps) {
         time === 'past' && (marks ? 'text-text-2 opacity-70' : 'text-text-3'),
         time === 'today' && 'ring-2 ring-acid ring-inset',
         going > 0 && 'text-acid',
-        className,
       )}
     >
       <span className={classNames('leading-none', marks?.isOff && 'line-through decoration-2 opacity-70')}>

@@ -1,13 +1,10 @@
 import type { KeyboardEvent, Ref } from 'react';
 import type { useSwipe } from '../../browser/use-swipe.ts';
 import { WEEKDAYS } from '../../dates/date-text.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { TITLE_ID, WHOLE } from './calendar-controls.tsx';
 import { CalendarDay } from './calendar-day.tsx';
 import type { CalendarParty, DayMarks } from './day-index.ts';
-import { monthOf, type GridWeek } from './month-grid.ts';
-
-const PART = 'lg:hidden';
+import type { GridWeek } from './month-grid.ts';
 
 interface CalendarGridProps {
   readonly table: Ref<HTMLTableElement>;
@@ -25,13 +22,12 @@ interface CalendarGridProps {
 
 export function CalendarGrid(props: CalendarGridProps) {
   const { table, weeks, days, going, today, current, isFolded, swipe, onKeyDown, onOpen } = props;
-  const month = monthOf(current);
   return (
     <table
       ref={table}
       role="grid"
       aria-labelledby={TITLE_ID}
-      className="w-full table-fixed touch-pan-y border-collapse"
+      className="w-full table-fixed [touch-action:pan-y] border-collapse"
       onKeyDown={onKeyDown}
       {...swipe}
     >
@@ -51,15 +47,11 @@ export function CalendarGrid(props: CalendarGridProps) {
       </thead>
       <tbody>
         {weeks.map((week) => (
-          <tr
-            key={week.monday}
-            className={classNames(isFolded && !week.isNear && WHOLE, !week.isOfMonth && PART)}
-          >
+          <tr key={week.monday} className={isFolded && !week.isNear ? WHOLE : undefined}>
             {week.days.map((day, weekday) => (
               <td key={weekday} className="p-px sm:p-0.5">
                 {day !== null && (
                   <CalendarDay
-                    className={monthOf(day) === month ? undefined : PART}
                     day={day}
                     marks={days.get(day)}
                     going={days.get(day)?.parties.filter(({ id }) => going.has(id)).length ?? 0}

@@ -109,7 +109,8 @@ export const Calendar = memo(function Calendar(props: CalendarProps) {
       />
       <CalendarGrid
         table={grid}
-        weeks={gridWeeks(month, isFolded ? near : [])}
+        // Also whole, so that the last days of a month show what comes next.
+        weeks={gridWeeks(month, isFolded || month === monthOf(today) ? near : [])}
         isFolded={isFolded}
         {...{ days, going, today, current }}
         onKeyDown={onKeyDown}

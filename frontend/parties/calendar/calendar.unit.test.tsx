@@ -63,6 +63,20 @@ test('a month without parties leads to the next one that has some, once all are 
   expect(screen.queryByRole('button', { name: /^Próxima/ })).toBeNull();
 });
 
+test('the last day of a month shows the next two weeks with it, also after a look at another month', async () => {
+  const [last, next] = ['2026-11-30', 'domingo 13 de diciembre, sin eventos'];
+  await show(undefined, { today: last, start: last, isFoldable: true });
+  expect(screen.getByRole('button', { name: next })).toBeTruthy();
+  click('Mes siguiente');
+  await vi.waitFor(() => expect(title()).toBe('Diciembre 2026'));
+  click('Mes siguiente');
+  await vi.waitFor(() => expect(title()).toBe('Enero 2027'));
+  expect(screen.queryByRole('button', { name: next })).toBeNull();
+  click('Hoy');
+  await vi.waitFor(() => expect(reached()).toBe('lunes 30 de noviembre, sin eventos'));
+  expect(screen.getByRole('button', { name: next })).toBeTruthy();
+});
+
 test('while more may come no month is called empty', async () => {
   await show(undefined, { known: 'some' });
   expect(screen.queryByRole('button', { name: /^Próxima/ })).toBeNull();

@@ -73,7 +73,6 @@ export interface GridWeek {
   readonly monday: string;
   /** `null` for days of other months, unless near */
   readonly days: Week;
-  readonly isOfMonth: boolean;
   /** shown while the month is folded */
   readonly isNear: boolean;
 }
@@ -84,12 +83,11 @@ export function gridWeeks(month: Month, near: readonly (readonly string[])[]): r
   for (const days of monthWeeks(month)) {
     const weekday = days.findIndex((day) => day !== null);
     const monday = addDays(days[weekday] ?? '', -weekday);
-    weeks.set(monday, { monday, days, isOfMonth: true, isNear: false });
+    weeks.set(monday, { monday, days, isNear: false });
   }
   for (const days of near) {
     const [monday = ''] = days;
-    const isOfMonth = days.some((day) => monthOf(day) === month);
-    weeks.set(monday, { monday, days, isOfMonth, isNear: true });
+    weeks.set(monday, { monday, days, isNear: true });
   }
   return [...weeks.values()].sort((a, b) => (a.monday < b.monday ? -1 : 1));
 }

@@ -81,9 +81,7 @@ test.each(['Tab', 'Escape', 'a'])('%s is not changed', (key) => {
 });
 
 const mondays = (weeks: ReturnType<typeof gridWeeks>) =>
-  weeks.map(
-    ({ monday, isOfMonth, isNear }) => `${monday}${isOfMonth ? '' : ' outside'}${isNear ? ' near' : ''}`,
-  );
+  weeks.map(({ monday, isNear }) => `${monday}${isNear ? ' near' : ''}`);
 
 test('a month holds this week and the next; where one reaches into the next month it is whole, and comes after', () => {
   expect(mondays(gridWeeks('2026-11', twoWeeks('2026-11-29')))).toEqual([
@@ -98,13 +96,13 @@ test('a month holds this week and the next; where one reaches into the next mont
   expect(last?.days.at(-1)).toBe('2026-12-06');
   expect(mondays(gridWeeks('2027-02', twoWeeks('2027-02-28'))).slice(-2)).toEqual([
     '2027-02-22 near',
-    '2027-03-01 outside near',
+    '2027-03-01 near',
   ]);
 });
 
 test('seen from another month they are in their place, and without them a month is itself', () => {
   expect(mondays(gridWeeks('2026-12', twoWeeks('2026-11-29'))).slice(0, 3)).toEqual([
-    '2026-11-23 outside near',
+    '2026-11-23 near',
     '2026-11-30 near',
     '2026-12-07',
   ]);

@@ -91,7 +91,7 @@ function StyleOptions({ styles, onChoose }: StyleOptionsProps) {
           onClick={() => choose(toggledStyle(chosen, style))}
           className={classNames(
             'chip display relative flex min-h-22 cursor-pointer items-end justify-between gap-2 rounded-2xl p-4 text-left text-xl leading-none @min-[22rem]:text-2xl lg:min-h-40',
-            chosen.includes(style) ? 'ring-3 ring-(--chip) ring-inset' : 'hover:brightness-125',
+            chosen.includes(style) ? 'ring-3 ring-(--chip) ring-inset' : 'hover:[filter:brightness(1.25)]',
           )}
         >
           <StyleTile style={style} isOn={chosen.includes(style)} />

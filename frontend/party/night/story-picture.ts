@@ -13,7 +13,7 @@ const EDGE = 84;
 const WIDTH = STORY.width - 2 * EDGE;
 /** Apps cover the bottom of a story. */
 const FOOT = 210;
-const DISPLAY = "'Big Shoulders Variable', 'Arial Narrow', sans-serif";
+const DISPLAY = "'Big Shoulders', 'Arial Narrow', sans-serif";
 const SANS = "'Figtree Variable', system-ui, sans-serif";
 const [TEXT, TEXT_2, ACID, ON_ACID] = ['#EAF5EF', '#B4C8BE', '#39FF88', '#04140B'];
 

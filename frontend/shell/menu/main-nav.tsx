@@ -1,5 +1,5 @@
 import { Link, useLocation, type LinkProps } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import { lazyComponent } from '../../browser/lazy-component.ts';
 import { usePanels } from '../../browser/overlays.ts';
 import { useLiveStatus } from '../../live/live.ts';
@@ -38,9 +38,26 @@ export function placeOf(pathname: string, search: Readonly<Record<string, unknow
   };
 }
 
+const FOCUS = ['focusin', 'focusout'] as const;
+const TEXT_FIELD = 'input:not([type="checkbox"], [type="radio"], [type="file"], [type="range"]), textarea';
+
+/** A phone's keyboard takes the room of the bar. Returns stop. */
+function markTyping(nav: HTMLElement): () => void {
+  const mark = () => nav.toggleAttribute('data-typing', document.activeElement?.matches(TEXT_FIELD) ?? false);
+  FOCUS.forEach((change) => document.addEventListener(change, mark));
+  return () => FOCUS.forEach((change) => document.removeEventListener(change, mark));
+}
+
 /** It is at the bottom of a phone's screen, and in the header of a wide one. */
 export function MainNav() {
-  const ref = useBottomBar();
+  const bar = useBottomBar();
+  const ref = useCallback(
+    (nav: HTMLElement) => {
+      const stops = [bar(nav), markTyping(nav)];
+      return () => stops.forEach((stop) => stop());
+    },
+    [bar],
+  );
   const panels = usePanels();
   const { status } = useSession();
   const connection = useLiveStatus((state) => state.status);

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { MARTA, renderScreen } from '../../testing/render-screen.tsx';
 import { MainNav, placeOf } from './main-nav.tsx';
@@ -55,4 +55,22 @@ test.each([
   ['/audit', {}, null, false],
 ] as const)('%s %j is of %s; whole: %s', (path, search, place, isWhole) => {
   expect(placeOf(path, search)).toEqual({ place, isWhole });
+});
+
+test('the bar gives its room to the keyboard while a text is written', async () => {
+  await show({ session: null });
+  const nav = screen.getByRole('navigation', { name: 'Principal' });
+  const [field, tick] = ['search', 'checkbox'].map((type) => {
+    const input = document.body.appendChild(document.createElement('input'));
+    onTestFinished(() => input.remove());
+    input.type = type;
+    return input;
+  });
+  field?.focus();
+  expect(nav.hasAttribute('data-typing')).toBe(true);
+  tick?.focus();
+  expect(nav.hasAttribute('data-typing')).toBe(false);
+  field?.focus();
+  field?.blur();
+  expect(nav.hasAttribute('data-typing')).toBe(false);
 });

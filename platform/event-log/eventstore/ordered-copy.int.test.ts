@@ -81,7 +81,6 @@ it.each(TROUBLES)(
         if (from === 3 * BATCH || from === 9 * BATCH) await during(fault, felt);
         await writing;
       }
-      await copy.flush();
     } finally {
       await copy.close();
     }

@@ -52,7 +52,6 @@ export function openEventStoreCopy(url: string, logger?: Logger): OrderedCopy {
       for (let from = 0; from < events.length; from += IN_FLIGHT)
         await writeGroup(events.slice(from, from + IN_FLIGHT));
     },
-    flush: () => Promise.resolve(),
     close: () => Promise.resolve(connection.close()),
   };
 }

@@ -29,7 +29,6 @@ export function openSqliteCopy({ file, id }: { readonly file: string; readonly i
   });
   return {
     write: async (events) => insertAll(events),
-    flush: () => Promise.resolve(),
     markOnce: (name, value) => markOnce(db, name, value),
     close: async () => void db.close(),
   };
