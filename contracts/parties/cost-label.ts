@@ -12,7 +12,7 @@ export function costLabel(cost: string): string {
   return grouped + (cents ? `,${cents}` : '') + sign;
 }
 
-/** Euros for programs (`1500`, `12.50`); `null` for other texts. */
+/** `25€ · Últimas entradas`; sold out tickets replace the price. */
 export function priceLine({
   cost,
   tickets = 'unknown',

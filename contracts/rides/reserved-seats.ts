@@ -25,6 +25,17 @@ export function requestableSeats(left: number, reserved: ReservedSeats | null, i
   return isNamed || reserved === null ? left : Math.max(0, left - reserved.seats);
 }
 
+/** Seats that anybody may request now. */
+export const freeSeats = ({ passengerCount, granted = 0, reserved = null }: OfferedSeats): number =>
+  requestableSeats(Math.max(0, passengerCount - granted), reserved, false);
+
+/** older stored answers lack granted and reserved seats */
+export interface OfferedSeats {
+  readonly passengerCount: number;
+  readonly granted?: number;
+  readonly reserved?: ReservedSeats | null;
+}
+
 /** `20:15` in Madrid */
 export const reservedHour = ({ until }: Pick<ReservedSeats, 'until'>): string =>
   madridClock(Date.parse(until)).time.slice(0, 5);

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { usePanels } from '../browser/overlays.ts';
 import { useLive } from '../live/live.ts';
 import { forgetOthers, isNews, onOtherTab } from './session-change.ts';
 import { ENDED_SESSION, sessionQuery, type Session } from '../session/session.ts';
@@ -12,6 +13,11 @@ import { toast } from '../browser/toasts.ts';
 export function SessionWatch() {
   const client = useQueryClient();
   const live = useLive();
+  const panels = usePanels();
+  const latest = useRef(panels);
+  useEffect(() => {
+    latest.current = panels;
+  });
   useEffect(() => {
     const sessionNow = () => client.getQueryData<Session | null>(sessionQuery.queryKey);
     let before = client.getQueryData<Session>(ENDED_SESSION) ?? sessionNow();
@@ -26,7 +32,13 @@ export function SessionWatch() {
       client.removeQueries({ queryKey: ENDED_SESSION });
       if (!isNews(now) || last === undefined) return;
       if (last && now === null)
-        afterErrorToast(() => toast('Sesión cerrada', 'Inicia sesión de nuevo para seguir.'));
+        afterErrorToast(() =>
+          toast('Sesión cerrada', 'Inicia sesión de nuevo para seguir.', {
+            label: 'Entrar',
+            altText: 'Entrar; más tarde, en el menú',
+            run: () => latest.current.show('login'),
+          }),
+        );
       live.renew();
       void forgetOthers(client, last === null);
     }

@@ -38,7 +38,7 @@ test('a call that is answered 401 ends the session: one message, and no private 
         ? refusal(401, 'Inicia sesión para continuar.', 'session.required')
         : { body: { isGoing: true } },
   });
-  const { client } = await renderScreen(<Page />, { session: MARTA });
+  const { client, router } = await renderScreen(<Page />, { session: MARTA });
   await waitFor(() => expect(screen.getByLabelText('voy').textContent).toBe('true'));
   isOver = true;
   await act(() => client.invalidateQueries({ queryKey: rsvpStatusQuery(PARTY_ID).queryKey }));
@@ -46,6 +46,8 @@ test('a call that is answered 401 ends the session: one message, and no private 
   expect(screen.getByLabelText('quién').textContent).toBe('nadie');
   await waitFor(() => expect(client.getQueryData(rsvpStatusQuery(PARTY_ID).queryKey)).toBeUndefined());
   expect(renew).toHaveBeenCalledOnce();
+  fireEvent.click(screen.getByRole('button', { name: 'Entrar' }));
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ panel: 'login' }));
 });
 
 test('logging out here shows no message that the session has ended', async () => {

@@ -66,6 +66,8 @@ test('only past parties leave the list empty, with a way to the first one', asyn
   expect(await screen.findByText('No hay eventos próximos')).toBeTruthy();
   const publish = screen.getByRole('link', { name: 'Publicar Evento' });
   expect(publish.getAttribute('href')).toBe('/?view=form');
+  // Without a poster the title has its own distance from the header.
+  expect(screen.getByRole('heading', { level: 1 }).parentElement?.className).toContain('pt-4');
 });
 
 test('filters that leave nothing can be taken away on the spot', async () => {

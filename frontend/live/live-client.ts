@@ -2,6 +2,7 @@ import type { LiveMessage, LiveMessageName } from '@duende/contracts/live/live-m
 import type { LiveTopic, WatchAnswer } from '@duende/contracts/live/topics';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { io, type Socket } from 'socket.io-client';
+import type { Positioned } from '../http/positioned.ts';
 import { sessionQuery } from '../session/session.ts';
 import { createPolling } from './polling.ts';
 import { LiveCache, SPREAD_MS } from './live-cache.ts';
@@ -94,10 +95,21 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
   const heal = () => later(random() * SPREAD_MS, refetchAll);
   const askAgain = createAskAgain(client, later);
   const news = spaced(onNews, NEWS_GAP_MS);
-  const polling = createPolling(refetchAll);
+  const polling = createPolling(() => void poll());
   let failed = 0;
-  const waiting = () => (polling.isOn() ? 'polling' : 'reconnecting');
+  /** whether the last poll reached the server */
+  let isReached = true;
+  const waiting = () => (polling.isOn() && isReached ? 'polling' : 'reconnecting');
   const status = () => onStatus(navigator.onLine ? (socket.connected ? 'live' : waiting()) : 'offline');
+
+  async function poll(): Promise<void> {
+    const from = Date.now();
+    await client.invalidateQueries({ predicate: canHaveChanged });
+    if (!polling.isOn()) return;
+    const asked = client.getQueryCache().findAll({ type: 'active', predicate: canHaveChanged });
+    isReached = asked.length === 0 || asked.some((query) => isAnsweredSince(query, from));
+    status();
+  }
 
   /** @param healing everything will be refetched */
   async function watch(topic: LiveTopic, healing = false): Promise<void> {
@@ -115,6 +127,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
   socket.on('connect', () => {
     failed = 0;
     polling.stop();
+    isReached = true;
     status();
     const healing = broken;
     broken = false;
@@ -202,6 +215,11 @@ function createAskAgain(client: QueryClient, later: (ms: number, work: () => voi
 /** Nothing logs a visitor in without the page, so a request would only be refused. */
 function canHaveChanged(query: Query): boolean {
   return query.queryKey[0] !== sessionQuery.queryKey[0] || query.state.data !== null;
+}
+
+/** By the server, not from the device. */
+function isAnsweredSince({ state: { data, dataUpdatedAt } }: Query, from: number): boolean {
+  return dataUpdatedAt >= from && (data as Partial<Positioned<unknown>> | null)?.keptAt === undefined;
 }
 
 async function acknowledged(socket: Socket, topic: LiveTopic): Promise<WatchAnswer | null> {

@@ -1,5 +1,6 @@
 import { LIVE_HANDLERS } from '../background/live-handlers.ts';
 import type { LiveTopic } from '@duende/contracts/live/topics';
+import { QueryObserver } from '@tanstack/react-query';
 import type { Socket } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { rsvpCountQuery } from '../parties/rsvp-queries.ts';
@@ -106,6 +107,23 @@ describe('without a connection', () => {
     expect(invalidated).toHaveBeenCalledTimes(1);
     seen('visible');
     expect(invalidated).toHaveBeenCalledTimes(2);
+  });
+
+  test('while the server answers no poll either, it says that it is reconnecting', async () => {
+    const { socket, client, statuses } = start();
+    let isAway = true;
+    const queryFn = async () => {
+      if (isAway) throw new TypeError('Failed to fetch');
+      return positioned([], '0000000000000001');
+    };
+    const end = new QueryObserver(client, { queryKey: ['x'], queryFn }).subscribe(() => undefined);
+    for (let attempt = 0; attempt < 3; attempt += 1) socket.comes('connect_error');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(statuses.at(-1)).toBe('reconnecting');
+    isAway = false;
+    await vi.advanceTimersByTimeAsync(POLL_MS);
+    expect(statuses.at(-1)).toBe('polling');
+    end();
   });
 
   test('without a network no attempt counts', () => {

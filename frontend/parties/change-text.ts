@@ -54,10 +54,10 @@ const TICKETS: Readonly<Record<string, string>> = {
   unknown: 'Ya no se dice cómo van las entradas',
 };
 
-/** `La fecha pasó del 2 may al 9 may`, `Las fechas pasaron de 2 y 3 may a 9 may` */
+/** `La fecha pasó del 2 may al 9 may`, `Las fechas pasaron del 2 y 3 may al 9 may` */
 function datesText(from: readonly string[], to: readonly string[]): string {
   if (from.length === 1 && to.length === 1) return `La fecha pasó del ${daysText(from)} al ${daysText(to)}`;
-  return `Las fechas pasaron de ${daysText(from)} a ${daysText(to)}`;
+  return `Las fechas pasaron del ${daysText(from)} al ${daysText(to)}`;
 }
 
 function hourText(what: string, does: string, from: string, to: string): string {

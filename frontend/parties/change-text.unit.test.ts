@@ -12,7 +12,7 @@ test.each<[Change, string]>([
   [{ field: 'dates', from: ['2026-05-02'], to: ['2026-05-09'] }, 'La fecha pasó del 2 may al 9 may'],
   [
     { field: 'dates', from: ['2026-05-02', '2026-05-03'], to: ['2026-05-09'] },
-    'Las fechas pasaron de 2 y 3 may a 9 may',
+    'Las fechas pasaron del 2 y 3 may al 9 may',
   ],
   [{ field: 'startTime', from: '22:00', to: '23:00' }, 'La hora pasó de 22:00 a 23:00'],
   [{ field: 'startTime', from: '', to: '23:00' }, 'Ya se sabe a qué hora empieza: a las 23:00'],

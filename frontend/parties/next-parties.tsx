@@ -1,4 +1,5 @@
 import { madridDay } from '@duende/contracts/common/madrid-time';
+import { isOn } from '@duende/contracts/parties/party-condition';
 import { nextNight } from '@duende/contracts/parties/party-filters';
 import { useQuery } from '@tanstack/react-query';
 import { useNow } from '../dates/use-today.ts';
@@ -14,7 +15,7 @@ export function NextParties() {
   const today = madridDay(new Date(useNow()));
   const { data } = useQuery(partiesQuery);
   const { ids } = useConfirmed();
-  const next = data ? upcomingParties(data, today).slice(0, SHOWN) : [];
+  const next = data ? upcomingParties(data.filter(isOn), today).slice(0, SHOWN) : [];
   if (next.length === 0) return null;
   return (
     <section aria-labelledby="next-parties" className="mt-6 w-full min-w-0 text-left">

@@ -11,13 +11,20 @@ import { read } from '../http/api-client.ts';
 
 const today = madridDay(new Date());
 const party = (index: number, dates: readonly string[]) =>
-  eventCard(samplePartyAnswer({ id: sampleId(index), name: `Fiesta ${index}`, dates: [...dates] }));
+  eventCard(
+    samplePartyAnswer({
+      id: sampleId(index),
+      name: `Fiesta ${index}`,
+      dates: [...dates],
+      condition: index === 5 ? 'cancelled' : 'scheduled',
+    }),
+  );
 
-test('where a party is not found the next three are, and no past one', async () => {
+test('where a party is not found the next three are, and no past or cancelled one', async () => {
   fakeServer({
     'GET /api/events/gone': refusal(404, 'No hay', 'party.missing'),
     'GET /api/events?view=cards': {
-      body: [9, 4, 3, 2, 1].map((index) => party(index, [addDays(today, index === 9 ? -9 : index)])),
+      body: [9, 5, 4, 3, 2, 1].map((index) => party(index, [addDays(today, index === 9 ? -9 : index % 5)])),
     },
   });
   const error = await read('GET /api/events/:reference', { reference: 'gone' }).catch(

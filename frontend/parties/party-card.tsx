@@ -69,7 +69,9 @@ export function PartyCard({
           {party.type === 'festival' && (
             <span className="rounded-full bg-bg-0/85 px-2.5 py-0.5 text-magenta">festival</span>
           )}
-          {isGoing && <span className="rounded-full bg-bg-0/85 px-2.5 py-0.5 text-acid">¡Voy!</span>}
+          {isGoing && isTakingPlace(party) && (
+            <span className="rounded-full bg-bg-0/85 px-2.5 py-0.5 text-acid">¡Voy!</span>
+          )}
         </div>
       </div>
       <div className={CARD_FRAME.body}>

@@ -1,4 +1,5 @@
 import type { EventCardAnswer } from '@duende/contracts/parties/party-answers';
+import { conditionOfDays } from '@duende/contracts/parties/party-condition';
 import { nightsOf } from '@duende/contracts/parties/nights';
 import { NO_TIME } from '@duende/contracts/parties/party-times';
 import { runOf } from '@duende/contracts/common/day-runs';
@@ -74,7 +75,9 @@ export function PartyRow({ party, day, isGoing, past, badge, children, tap = nul
             .filter(Boolean)
             .join(' · ')}
         </p>
-        {isGoing && <p className="text-sm font-semibold text-acid">¡Voy!</p>}
+        {isGoing && conditionOfDays(party, [day]) === 'scheduled' && (
+          <p className="text-sm font-semibold text-acid">¡Voy!</p>
+        )}
         <StyleChips styles={party.styles} />
         {children}
         <PartyLink

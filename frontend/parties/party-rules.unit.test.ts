@@ -46,6 +46,20 @@ describe('the line about rides', () => {
       [offer(3), offer(3), offer(1), { type: 'need', passengerCount: 2 }],
       '3 coches · 7 plazas',
     ],
+    [
+      'only free seats',
+      [
+        { ...offer(4), granted: 2 },
+        { ...offer(1), granted: 1 },
+      ],
+      '2 coches · 2 plazas',
+    ],
+    [
+      'no seat that others asked for before',
+      [{ ...offer(3), granted: 1, reserved: { seats: 1, until: '2026-12-05T20:15:00.000Z' } }],
+      '1 coche · 1 plaza',
+    ],
+    ['a full car', [{ ...offer(2), granted: 2 }], '1 coche · sin plazas libres'],
   ] as const)('%s', (_name, rides, line) => {
     expect(offersLine(rides)).toBe(line);
   });

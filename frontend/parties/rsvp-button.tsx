@@ -62,7 +62,8 @@ export function RsvpButton({ eventId, isOpen = true, onSaid }: RsvpButtonProps) 
     <Button
       kind={!isOpen || (isSuspended && !isGoing) ? 'secondary' : isGoing ? 'mine' : 'primary'}
       aria-busy={held !== undefined}
-      onClick={() => run(!isGoing)}
+      // The second tap of a double tap would take it back.
+      onClick={({ detail }) => detail < 2 && run(!isGoing)}
       className={classNames(
         'relative min-w-32 text-lg',
         waiting !== undefined && 'text-amber! ring-2! ring-amber! bg-surface-2!',

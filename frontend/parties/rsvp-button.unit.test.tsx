@@ -81,6 +81,16 @@ test('button and count change at once, before the server has answered', async ()
   answer({ body: { isGoing: true } });
 });
 
+test('the second tap of a double tap does not take it back', async () => {
+  const calls = fakeServer({ ...reads, [`POST ${BASE}/rsvp`]: { body: { isGoing: true } } });
+  const { client } = await renderScreen(<Bar />, { session: MARTA });
+  await waitFor(() => expect(client.isFetching()).toBe(0));
+  fireEvent.click(screen.getByRole('button', { name: '¿Vas?' }), { detail: 1 });
+  fireEvent.click(await screen.findByRole('button', { name: '¡Voy!' }), { detail: 2 });
+  await waitFor(() => expect(calls.at(-1)?.body).toEqual({ isGoing: true }));
+  expect(screen.getByRole('button', { name: '¡Voy!' })).toBeTruthy();
+});
+
 test('a refusal rolls both back and says why', async () => {
   fakeServer({ ...reads, [`POST ${BASE}/rsvp`]: refusal(503, 'El servicio no está disponible') });
   const { client } = await renderScreen(<Bar />, { session: MARTA });

@@ -1,4 +1,5 @@
 import { shareKey } from '@duende/contracts/common/slug';
+import { isOn } from '@duende/contracts/parties/party-condition';
 import { departurePoint } from '@duende/contracts/rides/departure';
 import { Link } from '@tanstack/react-router';
 import { Layer, Source } from '@vis.gl/react-maplibre';
@@ -11,9 +12,15 @@ import type { Pinned } from './party-clusters.ts';
 /** Acid for offers, uv for people who look for a seat. */
 const LIGHT: ExpressionSpecification = ['match', ['get', 'type'], 'offer', '#39ff88', '#b79cff'];
 
+/** None to a party that is cancelled or postponed. */
+function useLeavingRides(party: Pinned['party']) {
+  const { data = [] } = useRides(party);
+  return isOn(party) ? data : [];
+}
+
 /** Draws glowing lines from the departures. */
 export function RideThreads({ pin: { party, point } }: { readonly pin: Pinned }) {
-  const { data: rides = [] } = useRides(party);
+  const rides = useLeavingRides(party);
   const threads = {
     type: 'FeatureCollection' as const,
     features: rides.map((ride) => ({
@@ -40,7 +47,7 @@ export function RideThreads({ pin: { party, point } }: { readonly pin: Pinned })
 }
 
 export function RidesOf({ party }: Pick<Pinned, 'party'>) {
-  const { data: rides = [] } = useRides(party);
+  const rides = useLeavingRides(party);
   if (rides.length === 0) return null;
   const cars = rides.filter(({ type }) => type === 'offer').length;
   const seeking = rides.length - cars;

@@ -68,7 +68,7 @@ export function ConditionDialog({ party, onClose }: ConditionDialogProps) {
         <TextArea
           label="Nota (opcional)"
           {...field('notice')}
-          hint="Lo lee quien abre la página del evento, debajo del nombre: por qué, y qué pasa con las entradas."
+          hint="La lee quien abre la página del evento, debajo del nombre: por qué, y qué pasa con las entradas."
           rows={4}
           limit={LIMITS.publicNotice.max}
         />

@@ -32,7 +32,9 @@ export function GettingThere({ party, isPast, isWhole }: GettingThereProps) {
   const isComing = !isPast && isTakingPlace && (isPublished || party.status === 'pending');
   const hasLinks = isWhole && hasPartyLinks(party, isComing);
   if (!hasRides && !hasLinks) return null;
-  const line = offersLine(rides);
+  const line = isTakingPlace
+    ? offersLine(rides)
+    : `No salen: fiesta ${party.condition === 'postponed' ? 'aplazada' : 'cancelada'}`;
   return (
     <PartyPart title="Cómo llegas">
       {hasRides &&

@@ -1,5 +1,5 @@
 import { fieldsUnseenBy } from '@duende/testkit/samples/every-detail';
-import { PARTY_ID, samplePartyAnswer } from '@duende/testkit/samples/party';
+import { PARTY_ID, samplePartyAnswer, sampleRideAnswer } from '@duende/testkit/samples/party';
 import { eventCard } from '@duende/contracts/parties/event-card';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -185,13 +185,19 @@ test('a kept party says how old that is, next to its days and its notice', async
 });
 
 test.each(['cancelled', 'postponed'] as const)(
-  'of one that is %s nothing goes into a calendar',
+  'of one that is %s nothing goes into a calendar, and its rides offer no seats',
   async (condition) => {
     const party = samplePartyAnswer({ dates: ['2999-09-26'], condition });
-    fakeServer({ ...around, [`GET ${BASE}`]: { body: party } });
+    fakeServer({
+      ...around,
+      [`GET ${BASE}`]: { body: party },
+      [`GET ${BASE}/rides`]: { body: [sampleRideAnswer()] },
+    });
     await renderScreen(<PartyPage segment={PARTY_ID} />);
     await screen.findByText('1 va');
     expect(screen.queryByRole('link', { name: 'Añadir a mi calendario' })).toBeNull();
+    const rides = await screen.findByRole('link', { name: /Viajes compartidos/ });
+    expect(rides.textContent).toMatch(/No salen: fiesta (cancelada|aplazada)$/);
   },
 );
 

@@ -39,7 +39,7 @@ export function PublicNoticeDialog({ party, onClose }: PublicNoticeDialogProps) 
         <TextArea
           label="Nota"
           {...field('notice')}
-          hint={`Lo lee quien abre la página del evento, debajo del nombre.${had ? ' Déjalo vacío para quitarlo.' : ''}`}
+          hint={`La lee quien abre la página del evento, debajo del nombre.${had ? ' Déjala vacía para quitarla.' : ''}`}
           rows={5}
           limit={LIMITS.publicNotice.max}
         />

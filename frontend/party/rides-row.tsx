@@ -1,4 +1,5 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
+import { isOn } from '@duende/contracts/parties/party-condition';
 import { shareKey } from '@duende/contracts/common/slug';
 import { Link } from '@tanstack/react-router';
 import { classNames } from '../ui/class-names.ts';
@@ -14,7 +15,7 @@ interface RidesRowProps {
 }
 
 export function RidesRow({ party, title, line, rideId }: RidesRowProps) {
-  const isOwn = rideId !== undefined;
+  const isOwn = rideId !== undefined && isOn(party);
   return (
     <Link
       to="/event/$key/rides"

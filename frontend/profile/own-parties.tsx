@@ -56,7 +56,7 @@ const STATES = {
   approved: { words: 'Publicado', className: 'bg-surface-3 text-text', opens: true },
   rejected: { words: 'Rechazado', className: 'bg-surface-3 text-danger', opens: true },
   withdrawn: { words: 'Lo retiraste', className: 'bg-surface-3 text-text-2', opens: true },
-  deleted: { words: 'Retirado', className: 'bg-surface-3 text-danger', opens: false },
+  deleted: { words: 'Eliminado', className: 'bg-surface-3 text-danger', opens: false },
 } as const satisfies Record<PartyStatus, { words: string; className: string; opens: boolean }>;
 
 export function SubmittedParties() {

@@ -1,7 +1,9 @@
 import { nightsOf } from '@duende/contracts/parties/nights';
+import { nextNight } from '@duende/contracts/parties/party-filters';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { shortDay } from '../dates/date-text.ts';
+import { useToday } from '../dates/use-today.ts';
 import { FirstItems } from '../ui/first-items.tsx';
 import { Poster } from '../parties/poster.tsx';
 import { QueryBoundary } from '../ui/query-boundary.tsx';
@@ -81,7 +83,7 @@ interface OwnPartyRowProps {
   };
   /** false for a party without a page */
   readonly opens?: boolean;
-  /** after place and first date */
+  /** after place and next date */
   readonly detail?: string;
   readonly badge?: ReactNode;
   /** before the link */
@@ -92,8 +94,8 @@ interface OwnPartyRowProps {
 
 /** Its link covers the row. */
 export function OwnPartyRow({ party, opens = true, detail = '', badge, action, note }: OwnPartyRowProps) {
-  const [first] = nightsOf(party);
-  const facts = [party.location, first === undefined ? '' : shortDay(first), detail].filter(Boolean);
+  const day = nextNight(party, useToday()) ?? nightsOf(party)[0];
+  const facts = [party.location, day === undefined ? '' : shortDay(day), detail].filter(Boolean);
   return (
     <li className="panel relative flex gap-3.5 rounded-2xl p-3 has-[a:hover]:bg-surface-2">
       <Poster party={party} sizes="4rem" className="aspect-[4/5] h-20 shrink-0 rounded-xl" />

@@ -56,7 +56,7 @@ test('own parties with their status; deleted ones are no links', async () => {
   ];
   await showProfile({ [SENT]: { body: parties } }, MARTA, 'publicado');
   expect((await screen.findByRole('heading', { name: 'D' })).querySelector('a')).toBeNull();
-  const words = ['Pendiente', 'Publicado', 'Rechazado', 'Retirado'].map((state) => screen.getByText(state));
+  const words = ['Pendiente', 'Publicado', 'Rechazado', 'Eliminado'].map((state) => screen.getByText(state));
   expect(words.map((word) => word.closest('li')?.querySelector('h3')?.textContent)).toEqual([
     ...['A', 'B', 'C', 'D'],
   ]);
@@ -113,6 +113,13 @@ test('confirmed parties with place, first date and cost', async () => {
     },
   });
   expect(await screen.findByText('Madrid · 26/9/26 · 20€')).toBeTruthy();
+});
+
+test('of several weekends a confirmed party has the next one', async () => {
+  await showProfile({
+    'GET /api/users/rsvps': { body: [samplePartyAnswer({ dates: ['2026-09-26', '2099-10-03'], cost: '' })] },
+  });
+  expect(await screen.findByText('Madrid · 3/10/99')).toBeTruthy();
 });
 
 test('without confirmed parties it says how to confirm one', async () => {

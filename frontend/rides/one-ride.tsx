@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { SCREEN } from '../ui/screen.tsx';
 import { ScreenIcon } from '../ui/screen-icons.tsx';
-import { fromText, leftText, rideText, whenText } from './pins/ride-texts.ts';
+import { fromText, leftText, offText, rideText, whenText } from './pins/ride-texts.ts';
 import { RemoveRideButton, RideOptions, rideSaid, type RideActions } from './ride-details.tsx';
 import { RideOwner } from './ride-owner.tsx';
 import { RidesHeader } from './rides-header.tsx';
@@ -24,9 +24,11 @@ interface OneRideProps extends Pick<RidesPageProps, 'segment' | 'onShowProfile'>
 export function OneRide({ party, segment, rideId, onShowProfile }: OneRideProps) {
   const { ownId, list, keptAt, rides, place, actions } = useRidesOf(party, onShowProfile);
   const ride = rides.find(({ id }) => id === rideId);
+  const off = ride === undefined ? '' : offText(party, rideSaid(ride));
   return (
     <div className={`toasts-on-top ${SCREEN.column}`}>
       <RidesHeader name={party.name} segment={segment} keptAt={keptAt} />
+      {off !== '' && <p className="mb-4 text-amber">{off}</p>}
       {ride !== undefined ? (
         <SingleRide ride={ride} isOwn={ride.userId === ownId} party={place} {...actions} />
       ) : list.data !== undefined ? (
@@ -117,7 +119,7 @@ interface FactProps {
 
 function Fact({ icon, name, children }: FactProps) {
   return (
-    <div className="flex items-start gap-3">
+    <div className="flex items-start gap-3 has-[button]:items-center">
       <dt className="mt-0.5 shrink-0">
         <ScreenIcon name={icon} className="size-5 text-text-3" />
         <span className="sr-only">{name}</span>

@@ -7,7 +7,7 @@ import { usePanels } from '../browser/overlays.ts';
 import { MoreOptions } from '../reports/more-options.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { RideGlyph } from './pins/ride-glyph.tsx';
-import { fromText, leftText, rideText, whenText, WAYS } from './pins/ride-texts.ts';
+import { fromText, leftText, offText, rideText, whenText, WAYS } from './pins/ride-texts.ts';
 import { RideOwner } from './ride-owner.tsx';
 import { AskSeat, RideSeats } from './seats/ride-seats.tsx';
 import type { SeatsOfParty } from './seats/use-seat-changes.ts';
@@ -54,7 +54,7 @@ export function MapPopupContent({
   return (
     <div className="flex flex-col gap-1.5">
       <div className="flex items-center gap-3 pr-9">
-        <RideSummary ride={ride} party={party} />
+        <RideSummary ride={ride} party={party} off={offText(seats.party, rideSaid(ride))} />
       </div>
       {ride.approximate && <ApproximateNote />}
       <div className="flex items-center justify-between gap-2 pl-2">
@@ -74,15 +74,18 @@ export function MapPopupContent({
 interface RideSummaryProps {
   readonly ride: RideAnswer;
   readonly party: Coordinates | null;
+  /** why it may not leave */
+  readonly off?: string;
 }
 
-export function RideSummary({ ride, party }: RideSummaryProps) {
+export function RideSummary({ ride, party, off = '' }: RideSummaryProps) {
   return (
     <>
       <RideGlyph type={ride.type} className="h-11 w-auto" />
       <span className="min-w-0">
         <span className="block font-semibold">{rideText(ride)}</span>
         <RideTimes ride={ride} />
+        {off !== '' && <span className="block text-sm text-amber">{off}</span>}
         <span className="block text-sm text-text-2 tabular-nums first-letter:uppercase">
           {fromText(departurePoint(ride), party)}
         </span>

@@ -5,7 +5,8 @@ import { FoldedAway } from '../ui/folded.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { mineAmong } from './own-rides.ts';
 import { NO_RIDES, inListOrder } from './ride-filter.tsx';
-import { RemoveRideButton, RideOptions, RideSummary, type RideActions } from './ride-details.tsx';
+import { offText } from './pins/ride-texts.ts';
+import { RemoveRideButton, RideOptions, rideSaid, RideSummary, type RideActions } from './ride-details.tsx';
 import { RideOwner } from './ride-owner.tsx';
 import { AskSeat, RideSeats } from './seats/ride-seats.tsx';
 
@@ -72,7 +73,7 @@ interface RideRowProps extends Omit<RideListProps, 'rides' | 'shown'> {
 
 function RideRow(props: RideRowProps) {
   const { ride, ownId, party, selectedId, onChoose, onShowProfile, onRemove, seats } = props;
-  const summary = <RideSummary ride={ride} party={party} />;
+  const summary = <RideSummary ride={ride} party={party} off={offText(seats.party, rideSaid(ride))} />;
   const isOwn = ride.userId === ownId;
   return (
     <li

@@ -170,6 +170,14 @@ test('a match is shown, and a click leads to its contact', async () => {
   expect(shown).toEqual([BRUNO_ID]);
 });
 
+test('a party that does not take place has no matches', async () => {
+  const off = samplePartyAnswer({ dates: ['2099-09-26'], condition: 'cancelled' });
+  fakeServer({ ...answers, [PARTY]: { body: off }, [NEAR]: { body: [matched()] } });
+  await show({ session: MARTA });
+  await screen.findByText('Ofrece 3 plazas');
+  expect(near()).toHaveLength(0);
+});
+
 test('of several matches the nearest is shown first, the others after a click', async () => {
   const farther = sampleRideAnswer({ id: '44444444-1234-4abc-8abc-123456789abc' });
   const eva = matched({ rideId: farther.id, username: 'eva', metres: 8_000 });

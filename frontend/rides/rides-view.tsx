@@ -102,7 +102,7 @@ export function RidesView(props: RidesViewProps) {
         <RidesHeader
           name={party.name}
           segment={segment}
-          summary={list.data && !isPast ? ridesSummary(rides) : ''}
+          summary={list.data && isRideable ? ridesSummary(rides) : ''}
           keptAt={keptAt}
         />
         {party.status !== 'approved' ? (

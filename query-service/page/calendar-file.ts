@@ -4,7 +4,7 @@ import { withoutLinks } from '@duende/contracts/common/text-parts';
 import { NO_TIME } from '@duende/contracts/parties/party-times';
 import { lastOf } from '@duende/contracts/common/day-runs';
 import { addDays } from '@duende/contracts/common/madrid-time';
-import { stretchesOf, type Stretch } from '@duende/contracts/parties/party-night';
+import type { Stretch } from '@duende/contracts/parties/party-night';
 import { placeAndRegion } from '@duende/contracts/parties/place-name';
 import { partsOf } from './party-parts.ts';
 
@@ -46,7 +46,7 @@ export function calendarFile(
   const left = party.previousDates.filter((day) => !party.dates.includes(day));
   const entries = [
     ...partsOf(party, onceCancelled).flatMap((part) => entry(party, part, options)),
-    ...stretchesOf({ ...party, dates: left }).flatMap((part) => entryLeft(party, part, options)),
+    ...partsOf({ ...party, dates: left }, onceCancelled).flatMap((part) => entryLeft(party, part, options)),
   ];
   const [before, after] = aroundEntries(['METHOD:PUBLISH']);
   return before + contentLines(entries) + after;

@@ -237,6 +237,13 @@ test('the days before a move are cancelled, and say that there are new ones', ()
   const moved = { dates: ['2026-09-26', '2026-09-27'], previousDates: ['2026-09-19', '2026-09-26'] };
   expect(entriesOf(moved)).toEqual(['2026-09-26 20260926 CONFIRMED', '2026-09-19 20260919 CANCELLED']);
   expect(linesOf(moved)).toContain('SUMMARY:NUEVA FECHA: Bosque Eléctrico');
+  // Each day had its own entry once one was cancelled.
+  const apart = { dates: ['2026-10-03'], previousDates: ['2026-09-26', '2026-09-27'] };
+  expect(entriesOf(apart, ['2026-09-26'])).toEqual([
+    '2026-10-03 20261003 CONFIRMED',
+    '2026-09-26 20260926 CANCELLED',
+    '2026-09-27 20260927 CANCELLED',
+  ]);
 });
 
 test('the public notice of a party is first', () => {

@@ -65,7 +65,7 @@ export function CalendarHead({ month, isFolded, days, onMove, onUnfold }: Calend
 interface CalendarFootProps {
   readonly month: string;
   readonly today: string;
-  /** the next day with a party */
+  /** the next day with a party that takes place */
   readonly following: string | undefined;
   /** all parties from this month on are loaded */
   readonly isKnown: boolean;
@@ -91,7 +91,7 @@ export function CalendarFoot(props: CalendarFootProps) {
         </button>
       )}
       {following === undefined && isKnown && (
-        <p className="mt-2 py-2.5 text-text-3">No hay fiestas este mes ni después.</p>
+        <p className="mt-2 py-2.5 text-text-3">No hay más fiestas este mes ni después.</p>
       )}
       {onFold && (
         <button type="button" onClick={onFold} className={FOLD}>

@@ -29,6 +29,8 @@ export const CalendarDay = memo(function CalendarDay(props: CalendarDayProps) {
         time === 'past' && (marks ? 'text-text-2 opacity-70' : 'text-text-3'),
         time === 'today' && 'ring-2 ring-acid ring-inset',
         going > 0 && 'text-acid',
+        // The second bar is where the dots would be.
+        marks?.bars.some(({ lane }) => lane > 0) && 'pb-2',
       )}
     >
       <span className={classNames('leading-none', marks?.isOff && 'line-through decoration-2 opacity-70')}>

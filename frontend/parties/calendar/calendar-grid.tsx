@@ -1,3 +1,4 @@
+import { conditionOfDays } from '@duende/contracts/parties/party-condition';
 import type { KeyboardEvent, Ref } from 'react';
 import type { useSwipe } from '../../browser/use-swipe.ts';
 import { WEEKDAYS } from '../../dates/date-text.ts';
@@ -22,6 +23,9 @@ interface CalendarGridProps {
 
 export function CalendarGrid(props: CalendarGridProps) {
   const { table, weeks, days, going, today, current, isFolded, swipe, onKeyDown, onOpen } = props;
+  // A night that is off has no attendees.
+  const isGoing = (party: CalendarParty, day: string) =>
+    going.has(party.id) && conditionOfDays(party, [day]) === 'scheduled';
   return (
     <table
       ref={table}
@@ -54,7 +58,7 @@ export function CalendarGrid(props: CalendarGridProps) {
                   <CalendarDay
                     day={day}
                     marks={days.get(day)}
-                    going={days.get(day)?.parties.filter(({ id }) => going.has(id)).length ?? 0}
+                    going={days.get(day)?.parties.filter((party) => isGoing(party, day)).length ?? 0}
                     time={day === today ? 'today' : day < today ? 'past' : 'coming'}
                     isCurrent={day === current}
                     onOpen={onOpen}

@@ -36,6 +36,11 @@ function daysOf(near: readonly string[]): string {
   return monthOf(first) === monthOf(last) ? '' : `${shortDate(first)}–${shortDate(last)}`;
 }
 
+/** @param from a day or a month */
+function daysWithParties(days: ReturnType<typeof indexDays>, from: string): readonly string[] {
+  return [...days].flatMap(([day, { isOff }]) => (day >= from && !isOff ? [day] : [])).sort();
+}
+
 /** One day is in the tab order; keys move from it, also to other months. */
 export const Calendar = memo(function Calendar(props: CalendarProps) {
   const { parties, known, today, start, going, onDay, isFoldable = false, children } = props;
@@ -69,7 +74,7 @@ export const Calendar = memo(function Calendar(props: CalendarProps) {
     [go, onDay],
   );
   const isKnown = known === 'all' || (known === 'next' && month === monthOf(today));
-  const [following] = isKnown ? [...days.keys()].filter((day) => day > month).sort() : [];
+  const [following] = isKnown ? daysWithParties(days, month === monthOf(today) ? today : month) : [];
 
   // The next key must find the focus in the new month's grid.
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-import { samplePartyAnswer } from '@duende/testkit/samples/party';
+import { sampleId, samplePartyAnswer } from '@duende/testkit/samples/party';
 import { fireEvent, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -63,6 +63,32 @@ test('a month without parties leads to the next one that has some, once all are 
   expect(screen.queryByRole('button', { name: /^Próxima/ })).toBeNull();
 });
 
+test('the second of two bars has room below the dots', async () => {
+  const weekend = ['2026-09-29', '2026-09-30'];
+  const one = samplePartyAnswer({ dates: weekend });
+  await show(undefined, { parties: [one, samplePartyAnswer({ id: sampleId(2), dates: weekend })] });
+  const day = screen.getByRole('button', { name: 'martes 29 de septiembre, 2 eventos, vas' });
+  expect(day.className).toContain('pb-2');
+});
+
+test('a night that is off has no attendees', async () => {
+  await show(undefined, {
+    parties: [samplePartyAnswer({ dates: ['2026-09-29', '2026-09-30'], cancelledDates: ['2026-09-29'] })],
+  });
+  expect(
+    screen.getByRole('button', { name: 'martes 29 de septiembre, 1 evento, no se celebra' }),
+  ).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'miércoles 30 de septiembre, 1 evento, vas' })).toBeTruthy();
+});
+
+test('at the end of a month the next party is one that is not over and takes place', async () => {
+  const dated = (day: string, change: Parameters<typeof samplePartyAnswer>[0] = {}) =>
+    samplePartyAnswer({ dates: [day], ...change });
+  const off = dated('2026-10-03', { condition: 'cancelled' });
+  await show(undefined, { parties: [dated('2026-09-05'), off, dated('2026-10-10')] });
+  expect(screen.getByRole('button', { name: 'Próxima: sáb 10 oct' })).toBeTruthy();
+});
+
 test('the last day of a month shows the next two weeks with it, also after a look at another month', async () => {
   const [last, next] = ['2026-11-30', 'domingo 13 de diciembre, sin eventos'];
   await show(undefined, { today: last, start: last, isFoldable: true });
@@ -84,8 +110,8 @@ test('while more may come no month is called empty', async () => {
 
 test('the page’s own data describes the month that it opens at, and no other', async () => {
   await show(undefined, { known: 'next', parties: [] });
-  expect(screen.getByText('No hay fiestas este mes ni después.')).toBeTruthy();
+  expect(screen.getByText('No hay más fiestas este mes ni después.')).toBeTruthy();
   click('Mes siguiente');
   await vi.waitFor(() => expect(title()).toBe('Octubre 2026'));
-  expect(screen.queryByText('No hay fiestas este mes ni después.')).toBeNull();
+  expect(screen.queryByText('No hay más fiestas este mes ni después.')).toBeNull();
 });

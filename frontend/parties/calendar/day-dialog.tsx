@@ -1,6 +1,6 @@
 import type { EventCardAnswer } from '@duende/contracts/parties/party-answers';
 import { byEarliestUpcoming, isUpcoming, nextNight } from '@duende/contracts/parties/party-filters';
-import { conditionOfDays } from '@duende/contracts/parties/party-condition';
+import { conditionOfDays, isOn } from '@duende/contracts/parties/party-condition';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -55,7 +55,9 @@ interface EmptyDayProps extends Omit<DayDialogProps, 'onClose' | 'past' | 'isCom
 
 function EmptyDay({ day, today, parties, going, past }: EmptyDayProps) {
   const from = day < today ? today : day;
-  const [next] = parties.filter((party) => isUpcoming(party, from)).sort(byEarliestUpcoming(from));
+  const [next] = parties
+    .filter((party) => isOn(party) && isUpcoming(party, from))
+    .sort(byEarliestUpcoming(from));
   const nextOn = next && nextNight(next, from);
   return (
     <div className="flex flex-col gap-4 pb-4">

@@ -6,6 +6,7 @@ import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
 import type { Coordinates } from '@duende/contracts/rides/ride-events';
 import { lastDeparture } from '../../map/last-departure.ts';
 import { mapStart } from '../../map/points.ts';
+import { offText } from '../../rides/pins/ride-texts.ts';
 import { storedFilters } from '../../parties/filters/filters.ts';
 
 /** The last departure, the region of the filters, or the party's. */
@@ -17,14 +18,16 @@ function ownPlace(party: EventAnswer): Coordinates {
   return region?.[1] ?? mapStart(party);
 }
 
-/** Only cars with free seats. */
+/** Only cars with free seats that are for its present days. */
 export function nearestCars(
   rides: readonly RideAnswer[],
   party: EventAnswer,
   mayAsk: (ride: RideAnswer) => boolean,
 ): readonly RideAnswer[] {
   const place = ownPlace(party);
-  const cars = rides.filter((ride) => ride.direction !== 'back' && mayAsk(ride));
+  const cars = rides.filter(
+    (ride) => ride.direction !== 'back' && mayAsk(ride) && offText(party, ride) === '',
+  );
   const km = new Map(cars.map((ride) => [ride.id, kilometresBetween(place, departurePoint(ride))]));
   return cars.toSorted((a, b) => (km.get(a.id) ?? 0) - (km.get(b.id) ?? 0));
 }

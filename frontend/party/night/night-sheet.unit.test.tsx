@@ -24,7 +24,11 @@ const request: SeatAnswer = {
 };
 let requests: readonly SeatAnswer[] = [];
 
-async function show(rides: readonly RideAnswer[] = [far, near, { ...near, id: 'back', direction: 'back' }]) {
+const back: RideAnswer = { ...near, id: 'back', direction: 'back' };
+/** Of the days before the party was moved. */
+const early: RideAnswer = { ...near, id: 'early', leavesAt: '2099-09-19T18:30' };
+
+async function show(rides: readonly RideAnswer[] = [far, near, back, early]) {
   requests = [];
   const calls = fakeServer({
     [`GET ${BASE}/rsvp-count`]: { body: { eventId: PARTY_ID, count: 3 } },

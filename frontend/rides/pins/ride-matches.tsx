@@ -2,6 +2,7 @@ import { departurePoint } from '@duende/contracts/rides/departure';
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import type { RideAnswer, RideMatchAnswer } from '@duende/contracts/rides/ride-answers';
 import type { Coordinates } from '@duende/contracts/rides/ride-events';
+import { isOn } from '@duende/contracts/parties/party-condition';
 import { isOver } from '@duende/contracts/parties/party-night';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -79,7 +80,7 @@ export function useRideMatches(
   ownId: string | null,
 ): readonly ShownMatch[] {
   const now = useNow();
-  const isOpen = party.status === 'approved' && !isOver(party, now);
+  const isOpen = party.status === 'approved' && isOn(party) && !isOver(party, now);
   const { data } = useQuery({ ...rideMatchesQuery(party.id), enabled: ownId !== null && isOpen });
   if (!isOpen || ownId === null || data === undefined) return NO_MATCHES;
   return data.flatMap((match) => {

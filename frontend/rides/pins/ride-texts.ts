@@ -2,9 +2,12 @@ import type { RideAnswer, RideMatchAnswer } from '@duende/contracts/rides/ride-a
 import { bearing, kilometresBetween } from '@duende/contracts/rides/distance';
 import type { Coordinates, RideDirection, RideType } from '@duende/contracts/rides/ride-events';
 import { requestableSeats } from '@duende/contracts/rides/reserved-seats';
-import { rideTime } from '@duende/contracts/rides/ride-times';
+import { rideDays, rideTime } from '@duende/contracts/rides/ride-times';
+import type { PartyCondition } from '@duende/contracts/parties/party-condition-schema';
+import type { PartyTimes } from '@duende/contracts/parties/party-night';
 import { nearDay } from '../../dates/date-text.ts';
 import { nearTown } from '../../map/near-town.ts';
+import { carsText } from '../../parties/party-rules.ts';
 import { distanceText } from '../../map/distance-text.ts';
 
 type Counted = Pick<RideAnswer, 'type' | 'passengerCount'> &
@@ -61,19 +64,28 @@ export function leftText(ride: Seats): string {
 
 /** `3 coches · 7 plazas · 2 buscan plaza`; without reserved seats */
 export function ridesSummary(rides: readonly Counted[]): string {
-  const offers = rides.filter(({ type }) => type === 'offer');
-  const seats = offers.reduce((sum, offer) => sum + seatsToAsk(offer, false), 0);
   const looking = rides
     .filter(({ type }) => type === 'need')
     .reduce((sum, { passengerCount }) => sum + passengerCount, 0);
   if (rides.length === 0) return 'Todavía no hay viajes';
-  return [
-    offers.length > 0 && (offers.length === 1 ? '1 coche' : `${offers.length} coches`),
-    offers.length > 0 && seatsText(seats),
-    looking > 0 && (looking === 1 ? '1 busca plaza' : `${looking} buscan plaza`),
-  ]
+  return [carsText(rides), looking > 0 && (looking === 1 ? '1 busca plaza' : `${looking} buscan plaza`)]
     .filter(Boolean)
     .join(' · ');
+}
+
+/** Why a ride may not leave: its party or its day is off, or has moved; `''` if it does. */
+export function offText(
+  party: PartyTimes & Partial<PartyCondition>,
+  { direction, leavesAt }: Pick<RideAnswer, 'direction' | 'leavesAt'>,
+): string {
+  const { condition = 'scheduled' } = party;
+  if (condition === 'cancelled') return 'La fiesta está cancelada: este viaje no sale.';
+  if (condition === 'postponed') return 'La fiesta está aplazada: este viaje no sale en esa fecha.';
+  if (leavesAt === null) return '';
+  const { day } = rideTime(leavesAt);
+  const maybe = 'puede que este viaje no salga.';
+  if (direction !== 'back' && party.cancelledDates?.includes(day)) return `Ese día se ha cancelado: ${maybe}`;
+  return rideDays(party, 0).includes(day) ? '' : `La fiesta ha cambiado de fecha: ${maybe}`;
 }
 
 const DIRECTIONS = ['norte', 'noreste', 'este', 'sureste', 'sur', 'suroeste', 'oeste', 'noroeste'] as const;

@@ -28,13 +28,13 @@ export function decide(decision: Pick<Decision, 'partyId' | 'request' | 'deed'>)
   });
 }
 
-/** Nothing was sent yet. */
+/** Nothing was sent yet. Its toast would no longer be true. */
 export function takeBack(requestId: string): void {
-  useDecisions.setState(({ waiting, refused }) => {
-    if (waiting[requestId]?.isSent !== false) return {};
-    const others = [...refused].filter((id) => id !== requestId);
-    return { waiting: without(waiting, requestId), refused: new Set(others) };
-  });
+  const { waiting, refused } = useDecisions.getState();
+  if (waiting[requestId]?.isSent !== false) return;
+  const others = [...refused].filter((id) => id !== requestId);
+  useDecisions.setState({ waiting: without(waiting, requestId), refused: new Set(others) });
+  toast('Deshecho', 'No se ha avisado a nadie.');
 }
 
 export function markSent(requestId: string): void {

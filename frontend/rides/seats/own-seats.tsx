@@ -31,7 +31,7 @@ export function OwnSeats({ ride, seats, requests, onShowProfile, isShort }: OwnS
   return (
     <>
       {shown.some(({ standing }) => standing === 'open') && (
-        <AddContact why="No compartes ningún contacto: a quien aceptes no podrá escribirte." />
+        <AddContact why="No compartes ningún contacto: la gente que aceptes no podrá escribirte." />
       )}
       {shown.length > 0 && (
         <ul aria-label="Peticiones de plaza" className="flex flex-col gap-2">

@@ -1,6 +1,6 @@
 import { BRUNO_ID, PARTY_ID, samplePartyAnswer, sampleRideAnswer } from '@duende/testkit/samples/party';
 import type { SeatAnswer } from '@duende/contracts/rides/ride-answers';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeServer, refusal, type FakeCall } from '../../testing/fake-server.ts';
 import { useToasts } from '../../browser/toasts.ts';
@@ -165,6 +165,7 @@ test.each(['row', 'toast'] as const)('a decision is undone from its %s, and is n
   if (from === 'row') fireEvent.click(list.getByRole('button', { name: 'Deshacer' }));
   else act(() => useToasts.getState().toast?.action?.run());
   expect(list.getByRole('button', { name: 'Aceptar' })).toBeDefined();
+  expect(useToasts.getState().toast?.title).toBe('Deshecho');
   leave();
   expect(sent(calls)).toEqual([]);
 });
@@ -231,7 +232,7 @@ test('a person without a shared contact is warned before asking, and adds one th
 test('a driver without a shared contact is warned before accepting, too', async () => {
   fakeServer({ ...ALONE, [RIDES]: { body: [mine] }, [SEATS]: { body: [asked] } });
   await show({ session: MARTA });
-  expect(await screen.findByText(/a quien aceptes no podrá escribirte/)).toBeDefined();
+  expect(await screen.findByText(/la gente que aceptes no podrá escribirte/)).toBeDefined();
 });
 
 test('a ride by itself says when, from where, and how to write to who drives, and no other ride', async () => {
@@ -248,6 +249,29 @@ test('a ride by itself says when, from where, and how to write to who drives, an
   expect(screen.queryByText('Necesita 3 plazas')).toBeNull();
   expect(screen.getByRole('link', { name: 'Ver todos los viajes' })).toBeDefined();
 });
+
+test.each([
+  [{ condition: 'cancelled' }, 'La fiesta está cancelada: este viaje no sale.'],
+  [{ condition: 'postponed' }, 'La fiesta está aplazada: este viaje no sale en esa fecha.'],
+  [{ cancelledDates: ['2099-09-26'] }, 'Ese día se ha cancelado: puede que este viaje no salga.'],
+  [{ dates: ['2099-10-03'] }, 'La fiesta ha cambiado de fecha: puede que este viaje no salga.'],
+] satisfies [Parameters<typeof samplePartyAnswer>[0], string][])(
+  'a ride says that it may not leave, in the list and by itself: %j',
+  async (change, words) => {
+    const party = samplePartyAnswer({ dates: ['2099-09-26', '2099-09-27'], ...change });
+    fakeServer({
+      ...withSeats({ ...request, standing: 'granted' }),
+      [PARTY]: { body: party },
+      [RIDES]: { body: [{ ...offer, leavesAt: '2099-09-26T20:30' }] },
+    });
+    await show({ session: MARTA });
+    expect(await screen.findByText(words)).toBeDefined();
+    cleanup();
+    await show({ session: MARTA }, undefined, offer.id);
+    expect(await screen.findByText(words)).toBeDefined();
+    expect(await screen.findByRole('link', { name: 'Telegram @bruno' })).toBeDefined();
+  },
+);
 
 test('the page of a removed ride says so', async () => {
   fakeServer({ ...withSeats(), [RIDES]: { body: [] } });
@@ -329,7 +353,7 @@ test('others read for whom and until when, and see no seat that they cannot requ
   fakeServer({ ...withSeats(refusedRequest), [RIDES]: { body: [reservedRide] } });
   await show({ session: MARTA });
   expect(await screen.findByText('Reservada hasta las 20:15 para quien la pidió antes')).toBeDefined();
-  expect(screen.getByText('1 coche · 0 plazas')).toBeDefined();
+  expect(screen.getByText('1 coche · sin plazas libres')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Pedir plaza' })).toBeNull();
 });
 

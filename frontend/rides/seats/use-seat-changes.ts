@@ -13,6 +13,7 @@ import { command, useCommand } from '../../cache/use-command.ts';
 /** Requests made or received. */
 export interface SeatsOfParty {
   readonly partyId: string;
+  readonly party: EventAnswer;
   /** the initial text of a chat with the other person */
   readonly greeting: string;
   readonly ownId: string | null;
@@ -34,6 +35,7 @@ export function useSeats(
   const greeting = `¡Hola! Te escribo desde Duende por el viaje a ${isolated(party.name)}.`;
   return {
     partyId: party.id,
+    party,
     greeting,
     ownId,
     isOpen,
