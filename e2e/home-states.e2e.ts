@@ -77,12 +77,15 @@ for (const [variant, [name, fail]] of (
       await page.getByRole('link', { name: 'Duende, inicio' }).click();
       await expect(page.getByText('No se pudieron cargar los eventos.')).toBeVisible();
       await page.locator('button[aria-current=date]').click();
-      await expect(page.getByRole('dialog').getByText('No hay eventos para esta fecha')).toBeVisible();
+      await expect(page.getByRole('dialog').getByText('No se pudieron cargar los eventos.')).toBeVisible();
+      expect(await page.getByText('No hay eventos para esta fecha').count()).toBe(0);
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await page.getByRole('button', { name: /^Estilos/ }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'psytrance' }).click();
-      await expect(page.getByRole('dialog').getByText('0 eventos')).toBeVisible();
+      const style = page.getByRole('dialog').getByRole('button', { name: 'psytrance' });
+      await style.click();
+      await expect(style.and(page.locator('[aria-pressed=true]'))).toBeVisible();
+      expect(await page.getByRole('dialog').getByText('0 eventos').count()).toBe(0);
       await page.goBack();
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await page.context().unroute('**/api/events?view=cards');

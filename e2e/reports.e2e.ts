@@ -57,7 +57,7 @@ test('new accounts report a comment, which stays until a moderator hides it', as
 
   await row.getByRole('button', { name: /^Dejar como está/ }).click();
   await expect(moderator.getByText('No hay denuncias por revisar')).toBeVisible();
-  await row.getByRole('button', { name: /^Deshacer/ }).click();
+  await moderator.getByRole('button', { name: 'Deshacer', exact: true }).click();
   await row.getByRole('button', { name: /^Ocultar/ }).click();
   await expect(moderator.getByText('No hay denuncias por revisar')).toBeVisible();
   await expect(comment).toHaveCount(0);

@@ -28,6 +28,8 @@ export interface HistorySearch extends PastSearch {
 
 export interface PastCalendarProps {
   readonly parties: readonly EventCardAnswer[];
+  /** `false` before the first answer */
+  readonly isComplete: boolean;
   /** the day of the moment shown */
   readonly today: string;
   readonly past: PastSearch;
@@ -110,7 +112,12 @@ function Past({ search: { at, con }, onMove, calendar }: HistoryPageProps) {
           {con !== undefined && (
             <Comparison changes={changes} onEnd={() => void onMove({ con: undefined }, false)} />
           )}
-          {calendar({ parties: data?.events ?? NO_PARTIES, today, past })}
+          {calendar({
+            parties: data?.events ?? NO_PARTIES,
+            isComplete: data !== undefined,
+            today,
+            past,
+          })}
           {data === undefined ? (
             <PastListSkeleton />
           ) : (

@@ -15,6 +15,9 @@ interface HomeOverlaysProps extends Pick<HomeSearch, 'picker' | 'day'> {
   readonly onClear: () => void;
   /** before filtering, but with that care */
   readonly parties: readonly EventCardAnswer[];
+  /** `false`: more may come */
+  readonly isComplete: boolean;
+  readonly hasFailed: boolean;
   readonly today: string;
   readonly going: ReadonlySet<string>;
   readonly onClosePicker: () => void;
@@ -31,6 +34,7 @@ export function HomeOverlays({
   onCare,
   onClear,
   parties,
+  isComplete,
   today,
   ...rest
 }: HomeOverlaysProps) {
@@ -43,10 +47,20 @@ export function HomeOverlays({
         onFilters={onFilters}
         care={{ care, onCare }}
         onClear={onClear}
-        results={shown.filter((party) => isUpcoming(party, today)).length}
+        results={isComplete ? shown.filter((party) => isUpcoming(party, today)).length : undefined}
         onClose={rest.onClosePicker}
       />
     );
   if (day === undefined) return null;
-  return <DayDialog day={day} today={today} parties={shown} going={rest.going} onClose={rest.onCloseDay} />;
+  return (
+    <DayDialog
+      day={day}
+      today={today}
+      parties={shown}
+      isComplete={isComplete}
+      hasFailed={rest.hasFailed}
+      going={rest.going}
+      onClose={rest.onCloseDay}
+    />
+  );
 }

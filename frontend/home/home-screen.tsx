@@ -125,8 +125,8 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
     <div className="mx-auto max-w-[84rem] px-4 pb-16 sm:px-6 lg:pt-4">
       <div className="grid gap-4 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] lg:grid-rows-[auto_auto_minmax(0,1fr)] lg:items-start lg:gap-x-7">
         <div className="lg:col-start-2">
-          {/* A search shows its results first. */}
-          {q === '' ? (
+          {/* A search shows its results first, a failure itself. */}
+          {q === '' && (shown !== undefined || error === null) ? (
             <NextPoster parties={shown} now={now} heading={HEADING} own={own} />
           ) : (
             <div className="pt-4 lg:pt-0">{HEADING}</div>
@@ -151,6 +151,8 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
             onCare={choose}
             onClear={clear}
             parties={(care === '' ? parties : found) ?? NO_PARTIES}
+            isComplete={isComplete && (care === '' || found !== undefined)}
+            hasFailed={(error ?? searchError) !== null}
             today={today}
             going={confirmed.ids}
             onClosePicker={pickerOverlay.close}

@@ -3,7 +3,7 @@ import { eventCard } from '@duende/contracts/parties/event-card';
 import { addDays, madridDay } from '@duende/contracts/common/madrid-time';
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import { START } from '@duende/contracts/events/domain-event';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { dayWords, shortDays } from '../dates/date-text.ts';
 import { positioned } from '../http/positioned.ts';
@@ -98,9 +98,30 @@ test('a failing server can be asked again', async () => {
   fakeServer({ 'GET /api/events?view=cards': () => (broken ? refusal(500, 'x') : { body: [] }) });
   await renderScreen(<HomeScreen />);
   const again = await screen.findByRole('button', { name: 'Reintentar' });
+  // No poster is on its way above it.
+  expect(document.querySelector('.animate-breathe')).toBeNull();
   broken = false;
   fireEvent.click(again);
   expect(await screen.findByText('No hay eventos próximos')).toBeTruthy();
+});
+
+test('a day and a picker count nothing before the list is there', async () => {
+  let arrive = (_: FakeAnswer) => undefined as void;
+  const LIST = { 'GET /api/events?view=cards': () => new Promise<FakeAnswer>((done) => (arrive = done)) };
+  fakeServer(LIST);
+  await renderScreen(<HomeScreen />, { address: `/?day=${today}` });
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('Cargando eventos...')).toBeTruthy();
+  expect(dialog.queryByText('No hay eventos para esta fecha')).toBeNull();
+  act(() => arrive({ body: [] }));
+  expect(await dialog.findByText('No hay eventos para esta fecha')).toBeTruthy();
+  cleanup();
+  fakeServer(LIST);
+  await renderScreen(<HomeScreen />, { address: '/?picker=zona' });
+  const picker = within(await screen.findByRole('dialog'));
+  expect(picker.queryByText('0 eventos')).toBeNull();
+  act(() => arrive({ body: [] }));
+  expect(await picker.findByText('0 eventos')).toBeTruthy();
 });
 
 const sol = samplePartyAnswer({ id: BRUNO_ID, name: 'Sol', dates: [today], lineup: ['Astrix'] });

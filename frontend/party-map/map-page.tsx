@@ -122,7 +122,7 @@ export function MapPage({ wanted, picker, onPeriod }: MapPageProps) {
             filters={filters}
             onFilters={change}
             onClear={() => change(NO_FILTERS)}
-            results={placed.length}
+            results={query.data && placed.length}
             onClose={pickers.close}
           />
         </LazyBoundary>

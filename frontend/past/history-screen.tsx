@@ -27,7 +27,7 @@ export function HistoryScreen() {
   );
 }
 
-function PastCalendar({ parties, today, past }: PastCalendarProps) {
+function PastCalendar({ parties, isComplete, today, past }: PastCalendarProps) {
   const { day }: HistorySearch = useSearch({ strict: false });
   const overlay = useOverlay('day');
   return (
@@ -36,14 +36,14 @@ function PastCalendar({ parties, today, past }: PastCalendarProps) {
       <Calendar
         key={today.slice(0, 7)}
         parties={parties}
-        known="all"
+        known={isComplete ? 'all' : 'some'}
         today={today}
         start={today}
         going={NOBODYS}
         onDay={overlay.show}
       />
       {day !== undefined && (
-        <DayDialog {...{ day, today, parties, past }} going={NOBODYS} onClose={overlay.close} />
+        <DayDialog {...{ day, today, parties, isComplete, past }} going={NOBODYS} onClose={overlay.close} />
       )}
     </div>
   );

@@ -20,6 +20,13 @@ import {
 
 standAtNow();
 
+test('a moment that has not come yet has no empty calendar', async () => {
+  fakeServer({ ...DENSITY, [homePath(MAY)]: () => new Promise<FakeAnswer>(() => undefined) });
+  await show({ at: MAY });
+  expect(await screen.findByRole('region', { name: 'Calendario' })).toBeTruthy();
+  expect(screen.queryByText('No hay fiestas este mes ni después.')).toBeNull();
+});
+
 test('a moment: its words, its calendar, its cards, which lead to the parties of that moment', async () => {
   fakeServer({ ...DENSITY, [homePath(MAY)]: home(MAY), [homePath()]: home(NOW) });
   await show({ at: MAY });

@@ -23,7 +23,9 @@ export function QueryScreen<T>(props: QueryScreenProps<T>) {
   const { query, loading, failed, missing, back = <HomeLink />, children } = props;
   const { data, error } = query;
   // Next to other buttons an icon needs words.
-  const wayBack = <span className="contents [&_.sr-only]:not-sr-only">{back}</span>;
+  const wayBack = (
+    <span className="contents [&_.sr-only]:not-sr-only [&>.px-0]:ml-0 [&>.px-0]:px-4">{back}</span>
+  );
   if (data !== undefined) return children(data);
   if (error === null) return <MessageScreen heading={loading} />;
   if (missing && apiErrorOf(error)?.status === 404)

@@ -43,22 +43,10 @@ export function QueueControls(props: QueueControlsProps & FiltersProps) {
           Filtrar
         </Button>
       )}
-      <Button
-        kind={changed > 0 ? 'secondary' : 'quiet'}
-        className="ml-auto px-3 text-sm lg:order-last"
-        aria-describedby="queue-changes"
-        onClick={onRedraw}
-      >
-        <ScreenIcon name="history" className="size-4.5" />
-        <span className="max-sm:sr-only">Actualizar lista</span>
-      </Button>
-      <p id="queue-changes" role="status" className="sr-only">
-        {changed > 0 ? `Otros han cambiado ${changed} de la lista.` : ''}
-      </p>
       <div
         id={filters}
         className={classNames(
-          'flex-wrap items-center gap-2 max-lg:w-full lg:flex',
+          'flex-wrap items-center gap-2 max-lg:order-last max-lg:w-full lg:flex',
           isOpen ? 'flex' : 'hidden',
         )}
       >
@@ -79,6 +67,18 @@ export function QueueControls(props: QueueControlsProps & FiltersProps) {
           <Icon name="close" className="size-4" />
         </Button>
       )}
+      <Button
+        kind={changed > 0 ? 'secondary' : 'quiet'}
+        className="ml-auto px-3 text-sm"
+        aria-describedby="queue-changes"
+        onClick={onRedraw}
+      >
+        <ScreenIcon name="history" className="size-4.5" />
+        <span className="max-sm:sr-only">Actualizar lista</span>
+      </Button>
+      <p id="queue-changes" role="status" className="sr-only">
+        {changed > 0 ? `Otros han cambiado ${changed} de la lista.` : ''}
+      </p>
     </div>
   );
 }

@@ -29,6 +29,9 @@ test('a long queue is ordered by the day of the party, and narrowed to a region 
   await renderScreen(<ModerationPage view="pending" />, { session: ADMIN });
   const names = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   await screen.findByRole('heading', { name: 'Fiesta 0' });
+  const [order, redraw] = [screen.getByLabelText('Orden'), screen.getByText('Actualizar lista')];
+  // As it is on a wide screen, for the keyboard.
+  expect(order.compareDocumentPosition(redraw)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await choose('Orden', 'soonest');
   await waitFor(() => expect(names()[0]).toBe('Fiesta 11'));
   await choose('Zona', 'Norte');

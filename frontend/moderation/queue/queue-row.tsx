@@ -60,7 +60,8 @@ export function QueueRow<T extends Decidable>(props: QueueRowProps<T>) {
       aria-label={isOver ? `${name}, ya decidido` : name}
       className={classNames(
         'relative flex min-h-[4.5625rem] scroll-my-24 items-center gap-3 px-2',
-        isCurrent && 'lg:rounded-2xl lg:bg-surface-2 lg:ring-2 lg:ring-uv lg:ring-inset',
+        isCurrent &&
+          'lg:rounded-2xl lg:bg-surface-2 lg:ring-2 lg:ring-uv lg:ring-inset lg:forced-colors:border-2',
         isPicked && 'bg-surface-3',
       )}
     >

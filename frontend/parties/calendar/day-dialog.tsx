@@ -12,22 +12,31 @@ interface DayDialogProps {
   readonly day: string;
   readonly today: string;
   readonly parties: readonly EventCardAnswer[];
+  /** `false`: more may come */
+  readonly isComplete: boolean;
+  /** so that none comes */
+  readonly hasFailed?: boolean;
   readonly going: ReadonlySet<string>;
   /** nothing can be published in the past */
   readonly past?: PastSearch;
   readonly onClose: () => void;
 }
 
-export function DayDialog({ day, today, parties, going, past, onClose }: DayDialogProps) {
+export function DayDialog(props: DayDialogProps) {
+  const { day, today, parties, isComplete, hasFailed = false, going, past, onClose } = props;
   // Including parties cancelled on that day.
   const found = parties
     .filter(({ dates }) => dates.includes(day))
     .sort((a, b) => Number(isOffOn(a, day)) - Number(isOffOn(b, day)));
   return (
     <Dialog title={shortDate(day)} closing="button" onClose={onClose}>
-      {found.length === 0 ? (
-        <EmptyDay {...{ day, today, parties, going, past }} />
-      ) : (
+      {found.length === 0 && !isComplete && (
+        <p role="status" className="pt-2 pb-6 text-center text-text-2">
+          {hasFailed ? 'No se pudieron cargar los eventos.' : 'Cargando eventos...'}
+        </p>
+      )}
+      {found.length === 0 && isComplete && <EmptyDay {...{ day, today, parties, going, past }} />}
+      {found.length > 0 && (
         <ul className="flex flex-col gap-3 pb-2">
           {found.map((party) => (
             <PartyRow key={party.id} party={party} day={day} isGoing={going.has(party.id)} past={past} />
@@ -40,7 +49,7 @@ export function DayDialog({ day, today, parties, going, past, onClose }: DayDial
 
 const isOffOn = (party: EventCardAnswer, day: string) => conditionOfDays(party, [day]) !== 'scheduled';
 
-interface EmptyDayProps extends Omit<DayDialogProps, 'onClose' | 'past'> {
+interface EmptyDayProps extends Omit<DayDialogProps, 'onClose' | 'past' | 'isComplete' | 'hasFailed'> {
   readonly past: PastSearch | undefined;
 }
 

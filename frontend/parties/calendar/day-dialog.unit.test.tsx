@@ -9,6 +9,7 @@ test('an empty day names the next party that takes place', async () => {
   const next = samplePartyAnswer({ id: sampleId(2), name: 'Luna', dates: ['2026-10-10'] });
   await renderScreen(
     <DayDialog
+      isComplete
       day="2026-09-30"
       today="2026-09-26"
       parties={[off, next]}

@@ -17,7 +17,7 @@ interface FilterPickersProps {
   /** only home has it */
   readonly care?: CareOptionsProps;
   readonly onClear: () => void;
-  readonly results: number;
+  readonly results: number | undefined;
   readonly onClose: () => void;
 }
 
@@ -59,7 +59,7 @@ interface StyleOptionsProps {
 
 interface StylePickerProps extends StyleOptionsProps {
   readonly care: CareOptionsProps | undefined;
-  readonly results: number;
+  readonly results: number | undefined;
   readonly onClear: () => void;
   readonly onClose: () => void;
 }
@@ -162,7 +162,7 @@ interface RegionOptionsProps {
 }
 
 interface LocationPickerProps extends RegionOptionsProps {
-  readonly results: number;
+  readonly results: number | undefined;
   readonly onClear: () => void;
   readonly onClose: () => void;
 }

@@ -5,7 +5,8 @@ import { Button } from '../../ui/button.tsx';
 
 interface PickerFrameProps {
   readonly title: string;
-  readonly results: number;
+  /** `undefined` while unknown */
+  readonly results: number | undefined;
   readonly onClear: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -33,7 +34,7 @@ export function PickerFrame({ title, results, onClear, onClose, children }: Pick
           <div className="bg-surface-1 pb-[env(safe-area-inset-bottom)]">
             <div className="mx-auto flex w-full max-w-5xl flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 sm:px-6">
               <p role="status" className="mr-auto text-text-2 tabular-nums">
-                {results === 1 ? '1 evento' : `${String(results)} eventos`}
+                {results !== undefined && (results === 1 ? '1 evento' : `${results} eventos`)}
               </p>
               <div className="ml-auto flex flex-wrap justify-end gap-x-3 gap-y-1">
                 <Button kind="quiet" onClick={onClear}>
