@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test';
 import { seriousFindings } from './testing/axe.ts';
+import { beyondContent } from './testing/beyond-content.ts';
 import { PHONE } from './testing/browser.ts';
 import { TODAY } from '@duende/testkit/support/parties';
 import { goInside } from './testing/person-page.ts';
@@ -107,6 +108,29 @@ test(
     expect(await names(page)).toEqual(['Niebla']);
   },
 );
+
+test('¡Voy! on the poster opens the night above the places, and the next tap takes it back', async ({
+  register,
+  open,
+}) => {
+  const page = await open(await register('Nora'), '/', { viewport: PHONE });
+  await page.getByRole('button', { name: '¿Vas?' }).click();
+  const sheet = page.getByRole('region', { name: 'Tu noche' });
+  await expect(sheet.getByRole('link', { name: 'A mi calendario' })).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
+  expect(await beyondContent(page)).toEqual([]);
+  const topOfPlaces = async () =>
+    (await page.getByRole('navigation', { name: 'Principal' }).boundingBox())?.y ?? 0;
+  const bottomOfSheet = async () => {
+    const box = await sheet.boundingBox();
+    return box === null ? 0 : box.y + box.height;
+  };
+  await expect.poll(async () => Math.abs((await bottomOfSheet()) - (await topOfPlaces()))).toBeLessThan(2);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await page.getByRole('button', { name: '¡Voy!' }).click();
+  await expect(page.getByRole('button', { name: '¿Vas?' })).toBeVisible();
+});
 
 for (const [variant, [name, answer]] of (
   [

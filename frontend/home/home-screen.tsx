@@ -15,6 +15,7 @@ import { useHydrated } from '../browser/taking-over.ts';
 import { useLiveTopic } from '../live/live.ts';
 import { useOverlay } from '../browser/overlays.ts';
 import { useNow } from '../dates/use-today.ts';
+import { closeNight, useOpenNight } from '../party/night/use-night-sheet.ts';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { HomeSearchBar } from './home-search-bar.tsx';
@@ -22,6 +23,8 @@ import type { HomeSearch } from './home-search.ts';
 import { useSearchFor } from './use-search-for.ts';
 
 const HomeOverlays = lazyComponent(async () => (await import('./home-overlays.tsx')).HomeOverlays);
+
+const HomeNight = lazyComponent(async () => (await import('./home-night.tsx')).HomeNight);
 
 const NextParty = lazyComponent(async () => (await import('./own-next-party.tsx')).NextParty);
 
@@ -45,6 +48,17 @@ function useOwnNext(confirmed: ReturnType<typeof useConfirmed>['parties'], now: 
         </LazyBoundary>
       ),
     [confirmed, now],
+  );
+}
+
+function OpenNight() {
+  const partyId = useOpenNight((open) => open.partyId);
+  return (
+    partyId !== null && (
+      <LazyBoundary onMissing={closeNight}>
+        <HomeNight partyId={partyId} />
+      </LazyBoundary>
+    )
   );
 }
 
@@ -141,6 +155,7 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
         {/* With a search the list comes first, also in tab order. */}
         {q === '' ? [month, list] : [list, month]}
       </div>
+      <OpenNight />
       {(over.picker ?? over.day) !== undefined && (
         <LazyBoundary onMissing={over.picker === undefined ? dayOverlay.close : pickerOverlay.close}>
           <HomeOverlays

@@ -19,6 +19,7 @@ import { PendingRsvpNote, RsvpButton } from '../parties/rsvp-button.tsx';
 import { rsvpCountQuery } from '../parties/rsvp-queries.ts';
 import { soonWord } from '../parties/soon.ts';
 import { StyleChips } from '../parties/style-chips.tsx';
+import { useNightSheet } from '../party/night/use-night-sheet.ts';
 import { intendedParty } from '../session/intended-rsvp.ts';
 import { Icon } from '../ui/icons.tsx';
 import { weekendsOf, type Weekend } from './weekends.ts';
@@ -138,6 +139,7 @@ interface SlideProps {
 
 function Slide({ shown, now, isFirst }: SlideProps) {
   const { party } = shown;
+  const night = useNightSheet(party.id);
   return (
     <>
       <Glow party={party} className="inset-0 -z-20" />
@@ -172,7 +174,11 @@ function Slide({ shown, now, isFirst }: SlideProps) {
         <StyleChips styles={party.styles} max={3} className="max-sm:hidden" />
         <div className="relative mt-1 flex flex-wrap items-center gap-3 self-start">
           <PendingRsvpNote eventId={party.id} />
-          <RsvpButton eventId={party.id} />
+          <RsvpButton
+            eventId={party.id}
+            onGo={night.prepare}
+            onSaid={(isGoing) => (isGoing ? night.offer() : night.close())}
+          />
         </div>
       </div>
     </>

@@ -21,6 +21,8 @@ interface RsvpButtonProps {
   readonly eventId: string;
   /** false: RSVPs can only be withdrawn */
   readonly isOpen?: boolean;
+  /** at a tap for a yes */
+  readonly onGo?: () => void;
   /** after the server's answer for a yes, at once for a no */
   readonly onSaid?: (isGoing: boolean) => void;
 }
@@ -29,7 +31,7 @@ interface RsvpButtonProps {
  * '¿Vas?' always ends in a yes, even if the page learns of the session or of an earlier yes only then. A visitor
  * registers first and is then counted.
  */
-export function RsvpButton({ eventId, isOpen = true, onSaid }: RsvpButtonProps) {
+export function RsvpButton({ eventId, isOpen = true, onGo, onSaid }: RsvpButtonProps) {
   const isSignedIn = useSession().status === 'signed-in';
   const navigate = useNavigate();
   const here = useLocation({ select: ({ pathname }) => pathname });
@@ -48,8 +50,10 @@ export function RsvpButton({ eventId, isOpen = true, onSaid }: RsvpButtonProps) 
       return;
     }
     if (goes && isHeldBack()) return;
-    if (goes) setCelebrated((times) => times + 1);
-    else onSaid?.(false);
+    if (goes) {
+      setCelebrated((times) => times + 1);
+      onGo?.();
+    } else onSaid?.(false);
     rsvp.mutate(goes);
   });
   const { mutate } = rsvp;

@@ -46,6 +46,7 @@ export function PartyBar({ party, isPast }: PartyBarProps) {
         <RsvpButton
           eventId={party.id}
           isOpen={isTakingPlace}
+          onGo={night.prepare}
           onSaid={(isGoing) => (isGoing ? night.offer() : night.close())}
         />
       )}

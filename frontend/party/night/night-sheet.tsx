@@ -1,21 +1,29 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import { useEffect, useEffectEvent, useId, useRef, type TouchEvent } from 'react';
 import { useEscape } from '../../browser/overlays.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { NightPlan } from './night-plan.tsx';
 
 /** Pixels. */
 const SWIPE = 70;
 
+/** Above the bar of a party's page, or where a screen ends. */
+const PLACES = {
+  bar: 'absolute bottom-full lg:top-full lg:bottom-auto lg:mt-3',
+  screen: 'fixed bottom-(--bottom-bar) lg:right-6 lg:bottom-6 lg:left-auto',
+} as const;
+
 interface NightSheetProps {
   readonly party: EventAnswer;
+  readonly place?: keyof typeof PLACES;
   readonly onClose: () => void;
 }
 
 /**
  * It is not a dialog, so that the button below stays usable and the next tap works. The focus stays and enters it next.
  */
-export function NightSheet({ party, onClose }: NightSheetProps) {
+export function NightSheet({ party, place = 'bar', onClose }: NightSheetProps) {
   const id = useId();
   const isInside = useRef(false);
   const tapped = useEffectEvent(() => {
@@ -37,7 +45,10 @@ export function NightSheet({ party, onClose }: NightSheetProps) {
         isInside.current = true;
       }}
       {...swipe}
-      className="toasts-on-top panel absolute inset-x-0 bottom-full z-30 max-h-[calc(100dvh-var(--bottom-bar,0px)-var(--toast-room))] animate-rise overflow-y-auto overscroll-contain rounded-t-3xl bg-surface-1 px-4 pb-4 ring-1 ring-border-strong ring-inset sm:right-auto sm:w-[26rem] lg:top-full lg:bottom-auto lg:mt-3 lg:max-h-[70dvh] lg:rounded-3xl"
+      className={classNames(
+        'toasts-on-top panel inset-x-0 z-30 max-h-[calc(100dvh-var(--bottom-bar,0px)-var(--toast-room))] animate-rise overflow-y-auto overscroll-contain rounded-t-3xl bg-surface-1 px-4 pb-4 ring-1 ring-border-strong ring-inset sm:right-auto sm:w-[26rem] lg:max-h-[70dvh] lg:rounded-3xl',
+        PLACES[place],
+      )}
     >
       <span
         aria-hidden="true"

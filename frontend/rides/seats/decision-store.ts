@@ -5,7 +5,8 @@ import { create } from 'zustand';
 export interface Decision {
   readonly partyId: string;
   readonly request: SeatAnswer;
-  readonly deed: 'grant' | 'refuse';
+  /** a driver grants or refuses, a passenger leaves */
+  readonly deed: 'grant' | 'refuse' | 'leave';
   /** time of sending, in milliseconds since 1970 */
   readonly at: number;
   /** no undo any more */

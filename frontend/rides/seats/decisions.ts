@@ -9,7 +9,7 @@ const DECISION_MS = 10_000;
 const without = (waiting: Decisions['waiting'], id: string) =>
   Object.fromEntries(Object.entries(waiting).filter(([other]) => other !== id));
 
-const TITLES = { grant: 'Plaza aceptada', refuse: 'Petición rechazada' } as const;
+const TITLES = { grant: 'Plaza aceptada', refuse: 'Petición rechazada', leave: 'Plaza dejada' } as const;
 
 /** The toast and the request's row have an undo. */
 export function decide(decision: Pick<Decision, 'partyId' | 'request' | 'deed'>): void {
@@ -19,10 +19,10 @@ export function decide(decision: Pick<Decision, 'partyId' | 'request' | 'deed'>)
     waiting: { ...waiting, [id]: { ...decision, at: Date.now() + DECISION_MS, isSent: false } },
     refused: deed === 'refuse' ? new Set([...refused, id]) : refused,
   }));
-  const title = standing === 'granted' ? 'Plaza anulada' : TITLES[deed];
+  const title = deed === 'refuse' && standing === 'granted' ? 'Plaza anulada' : TITLES[deed];
   toast(title, 'Se lo diremos en unos segundos.', {
     label: 'Deshacer',
-    altText: 'Deshacer; durante diez segundos, también junto a la petición',
+    altText: 'Deshacer; durante diez segundos, también junto al viaje',
     forMs: DECISION_MS,
     run: () => takeBack(id),
   });

@@ -9,6 +9,8 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
 import { seatsText, seatsToAsk } from '../pins/ride-texts.ts';
+import { useDecisions } from './decision-store.ts';
+import { decide, takeBack } from './decisions.ts';
 import { OwnSeats } from './own-seats.tsx';
 import { SeatContacts } from './seat-contacts.tsx';
 import { isSeatWanted, useSeatDeed, type SeatsOfParty } from './use-seat-changes.ts';
@@ -85,10 +87,13 @@ interface SeatForMeProps {
 function SeatForMe({ ride, seats: { partyId, ownId, greeting }, requests }: SeatForMeProps) {
   const own = requests.findLast(({ userId }) => userId === ownId);
   const { isPending, mutate } = useSeatDeed(partyId);
+  const leaving = useDecisions(({ waiting }) => own && waiting[own.id]);
   if (own?.standing === 'granted')
     return (
       <>
-        <p className="font-semibold text-acid">{`Tienes ${seatsText(own.seats)} en este viaje.`}</p>
+        <p role="status" className="font-semibold text-acid">
+          {leaving ? `Dejas ${seatsText(own.seats)}.` : `Tienes ${seatsText(own.seats)} en este viaje.`}
+        </p>
         {own.isUncertain && (
           <p className="text-amber">
             No es segura: puede que quien conduce no vaya. Búscate otra por si acaso.
@@ -97,11 +102,11 @@ function SeatForMe({ ride, seats: { partyId, ownId, greeting }, requests }: Seat
         <SeatContacts userId={own.driverId} greeting={greeting} />
         <Button
           kind="quiet"
-          aria-disabled={isPending}
+          aria-disabled={leaving?.isSent}
           className="-ml-3 self-start px-3"
-          onClick={() => mutate({ request: own, deed: 'leave' })}
+          onClick={() => (leaving ? takeBack(own.id) : decide({ partyId, request: own, deed: 'leave' }))}
         >
-          Dejar la plaza
+          {leaving ? 'Deshacer' : 'Dejar la plaza'}
         </Button>
       </>
     );

@@ -97,15 +97,21 @@ test('a full car says so, and takes no requests', async () => {
 });
 
 test('a passenger reads how to contact the driver, and leaves the seat', async () => {
-  const leave = `DELETE ${SEAT}/${request.id}`;
-  const calls = fakeServer({ ...withSeats({ ...request, standing: 'granted' }), [leave]: {} });
-  await show({ session: MARTA });
+  const left = `DELETE ${SEAT}/${request.id}`;
+  const calls = await showWithAnswers({ ...withSeats({ ...request, standing: 'granted' }), [left]: {} });
   expect(await screen.findByText('Tienes 2 plazas en este viaje.')).toBeDefined();
   expect((await screen.findByRole('link', { name: 'Telegram @bruno' })).getAttribute('href')).toBe(
     'https://t.me/bruno',
   );
   await click('Dejar la plaza');
-  await waitFor(() => expect(sent(calls)).toEqual([leave]));
+  const row = screen.getByText('Dejas 2 plazas.').closest('li');
+  if (row === null) throw new Error('no row');
+  fireEvent.click(within(row).getByRole('button', { name: 'Deshacer' }));
+  expect(screen.getByText('Tienes 2 plazas en este viaje.')).toBeDefined();
+  await click('Dejar la plaza');
+  expect(sent(calls)).toEqual([]);
+  leave();
+  await waitFor(() => expect(sent(calls)).toEqual([left]));
 });
 
 test('a refused person may ask again', async () => {
@@ -128,7 +134,7 @@ const asked = { ...request, userId: BRUNO_ID, driverId: MARTA.userId };
 const driving = (...body: readonly SeatAnswer[]) => ({ ...withSeats(...body), [RIDES]: { body: [mine] } });
 
 /** The page sends decisions on any screen. */
-async function showDriving(answered: Parameters<typeof fakeServer>[0]) {
+async function showWithAnswers(answered: Parameters<typeof fakeServer>[0]) {
   const calls = fakeServer(answered);
   await show({ session: MARTA });
   await renderScreen(<SentDecisions />, { session: MARTA });
@@ -146,7 +152,7 @@ test.each([
   ['Rechazar', 'Rechazada', 'refuse'],
 ])('the driver reads who asks, and their message: %s', async (words, said, path) => {
   const call = `POST ${SEAT}/${request.id}/${path}`;
-  const calls = await showDriving({ ...driving(asked), [call]: {} });
+  const calls = await showWithAnswers({ ...driving(asked), [call]: {} });
   const list = within(await screen.findByRole('list', { name: 'Peticiones de plaza' }));
   expect(list.getByText('Pide 2 plazas')).toBeDefined();
   expect(list.getByText('Con perra')).toBeDefined();
@@ -159,7 +165,7 @@ test.each([
 });
 
 test.each(['row', 'toast'] as const)('a decision is undone from its %s, and is not sent', async (from) => {
-  const calls = await showDriving({ ...driving(asked), [GRANT]: {} });
+  const calls = await showWithAnswers({ ...driving(asked), [GRANT]: {} });
   await click('Aceptar');
   const list = within(screen.getByRole('list', { name: 'Peticiones de plaza' }));
   if (from === 'row') fireEvent.click(list.getByRole('button', { name: 'Deshacer' }));
@@ -173,7 +179,7 @@ test.each(['row', 'toast'] as const)('a decision is undone from its %s, and is n
 test('it is sent by itself after ten seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
-  const calls = await showDriving({ ...driving(asked), [GRANT]: {} });
+  const calls = await showWithAnswers({ ...driving(asked), [GRANT]: {} });
   await click('Aceptar');
   await vi.advanceTimersByTimeAsync(9_000);
   expect(sent(calls)).toEqual([]);
@@ -183,7 +189,7 @@ test('it is sent by itself after ten seconds', async () => {
 
 test('the rows stay in their order, and a request for more than is left cannot be accepted', async () => {
   const other = { ...asked, id: '55555555-1234-4abc-8abc-123456789abc', words: 'Segunda' };
-  await showDriving(driving(asked, other));
+  await showWithAnswers(driving(asked, other));
   const [first, second] = (await screen.findAllByRole('button', { name: 'Aceptar' })).map(
     (found) => found.closest('li') as HTMLElement,
   );
@@ -200,7 +206,7 @@ test('the rows stay in their order, and a request for more than is left cannot b
 
 test('a refused decision is shown in the server’s words, and can be decided again', async () => {
   const tooFew = refusal(409, 'En este viaje ya no quedan tantas plazas.', 'seat.too-few');
-  await showDriving({ ...driving(asked), [GRANT]: tooFew });
+  await showWithAnswers({ ...driving(asked), [GRANT]: tooFew });
   await click('Aceptar');
   leave();
   await waitFor(() =>

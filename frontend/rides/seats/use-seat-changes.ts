@@ -60,7 +60,7 @@ const DEEDS = {
   },
   leave: {
     call: 'DELETE /api/events/:id/rides/:rideId/seats/:requestId',
-    done: 'Plaza dejada',
+    done: null,
     failed: 'No se pudo dejar la plaza',
   },
   withdraw: {
