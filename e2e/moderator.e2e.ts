@@ -39,7 +39,7 @@ test('a member becomes a moderator, sees the queues but no accounts, decides and
   await dialog.getByRole('textbox').fill('Publicidad');
   await dialog.getByRole('button', { name: /^Rechazar/ }).click();
   await expect(hers.getByText('No hay comentarios pendientes')).toBeVisible();
-  await hers.getByRole('button', { name: /^Deshacer/ }).click();
+  await hers.getByRole('button', { name: 'Deshacer', exact: true }).click();
   await expect(row).toBeVisible();
   await hers.goto(`/historia/comentario/${comment.id}`);
   await expect(hers.getByRole('heading', { name: 'Comentario', exact: true })).toBeVisible();
