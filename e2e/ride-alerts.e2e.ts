@@ -20,7 +20,7 @@ for (const [variant, [where, viewport]] of PHONE_AND_DESK.entries())
       const page = await context.newPage();
       await page.goto(`/event/${party.id}`);
       await page.getByRole('button', { name: '¿Vas?' }).click();
-      await page.getByRole('link', { name: 'Avísame' }).first().click();
+      await page.getByRole('region', { name: 'Tu noche' }).getByRole('link', { name: 'Avísame' }).click();
       const bar = page.getByRole('region', { name: 'Avísame' });
       await bar.getByRole('button', { name: '50 km' }).click();
       await bar.getByRole('button', { name: 'Las dos' }).click();
