@@ -114,6 +114,7 @@ test('¡Voy! on the poster opens the night above the places, and the next tap ta
   open,
 }) => {
   const page = await open(await register('Nora'), '/', { viewport: PHONE });
+  await expect(page.getByText('en directo')).toBeAttached();
   await page.getByRole('button', { name: '¿Vas?' }).click();
   const sheet = page.getByRole('region', { name: 'Tu noche' });
   await expect(sheet.getByRole('link', { name: 'A mi calendario' })).toBeVisible();

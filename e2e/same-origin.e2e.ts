@@ -23,7 +23,9 @@ test('comments of visitors from one line are shown together and refused as one',
     .getByRole('listitem')
     .filter({ hasText: /Compra \d/ });
   await expect(rows).toHaveCount(5);
+  const narrowed = page.waitForResponse(/comments\/pending\?.*origin=/);
   await page.getByRole('button', { name: 'Ver juntos' }).click();
+  await narrowed;
   const only = page.getByRole('button', { name: 'Quitar filtro: Solo la misma conexión' });
   await expect(only).toBeVisible();
   await expect(rows).toHaveCount(5);
