@@ -8,6 +8,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
+import { afterClickPaint } from '../../browser/first-paint.ts';
 import { useHistoryText } from '../../browser/history-text.ts';
 import { useSwipe } from '../../browser/use-swipe.ts';
 import { shortDate } from '../../dates/date-text.ts';
@@ -110,7 +111,7 @@ export const Calendar = memo(function Calendar(props: CalendarProps) {
         isFolded={isFolded}
         days={daysOf(near.flat())}
         onMove={showMonth}
-        onUnfold={() => unfold('yes')}
+        onUnfold={() => afterClickPaint(() => unfold('yes'))}
       />
       <CalendarGrid
         table={grid}
