@@ -1,7 +1,7 @@
 import { samplePartyDetails } from '@duende/testkit/samples/party';
 import { describe, expect, test } from 'vitest';
 import { ADMIN, ALBA } from '@duende/testkit/samples/story';
-import { settleCoordinates, withArtistsOfSets } from './party-details.ts';
+import { settleCoordinates, settleEdited, withArtistsOfSets } from './party-details.ts';
 
 const user = { userId: ALBA, isAdmin: false };
 const admin = { userId: ADMIN, isAdmin: true };
@@ -46,6 +46,43 @@ describe.each([
 
   test('is an admin\u2019s to choose', () => {
     expect(settleCoordinates(details, admin)).toEqual(details);
+  });
+});
+
+describe('an edit of a party with a point chosen by an administrator', () => {
+  const before = { mapsUrl, latitude: 41.5, longitude: 2.1 };
+  const other = 'https://www.google.com/maps/@37.39,-5.99,15z';
+  const SEVILLA = { latitude: 37.39, longitude: -5.99 };
+
+  test.each([
+    ['no place', {}, {}],
+    ['the same link', { mapsUrl }, { mapsUrl }],
+    ['the same link without a point', { mapsUrl, latitude: null, longitude: null }, { mapsUrl }],
+    ['the same place', before, { mapsUrl }],
+    ['the same latitude only', { latitude: 41.5 }, {}],
+    ['another link', { mapsUrl: other }, { mapsUrl: other, ...SEVILLA }],
+    ['no link any more', { mapsUrl: '' }, { mapsUrl: '', latitude: null, longitude: null }],
+  ])('by the author, with %s', (_name, place, settled) => {
+    expect(settleEdited({ name: 'Luna', ...place }, user, before)).toEqual({ name: 'Luna', ...settled });
+  });
+
+  test.each([
+    ['latitude', { mapsUrl, latitude: 41.6, longitude: 2.1 }],
+    ['longitude', { mapsUrl, latitude: 41.5, longitude: 2.2 }],
+  ])('by the author, with another %s, is refused', (_name, place) => {
+    expect(() => settleEdited(place, user, before)).toThrow(
+      expect.objectContaining({ code: 'party.coordinates-admin-only' }),
+    );
+  });
+
+  test('by an administrator follows the link, or takes the given point', () => {
+    expect(settleEdited({ mapsUrl }, admin, before)).toEqual({ mapsUrl, ...RETIRO });
+    const given = { mapsUrl, latitude: 41.6, longitude: 2.2 };
+    expect(settleEdited(given, admin, before)).toEqual(given);
+  });
+
+  test('of an unknown party follows the link', () => {
+    expect(settleEdited({ mapsUrl }, user, null)).toEqual({ mapsUrl, ...RETIRO });
   });
 });
 
