@@ -59,6 +59,7 @@ test('an empty month and an empty day lead on; month and search are found again'
   const page = await openHome('/');
   const month = page.getByRole('region', { name: 'Calendario' }).getByRole('heading');
   await page.getByRole('button', { name: 'Ver el mes' }).click();
+  await expect(page.getByRole('button', { name: 'Mes anterior' })).toBeVisible();
   const shown = await month.innerText();
   await page.getByRole('button', { name: 'Mes anterior' }).click();
   await expect.poll(() => month.innerText()).not.toBe(shown);
