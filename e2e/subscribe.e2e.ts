@@ -25,6 +25,7 @@ test('home’s calendar is subscribed to with its filters, by the keyboard, and 
   const page = await open(null, '/?location=sur&styles=dub');
   await press(page.getByRole('button', { name: 'Ver el mes' }), 'Enter');
   const button = page.getByRole('button', { name: TITLE });
+  await expect(button).toBeVisible();
   await button.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: TITLE });
