@@ -22,19 +22,25 @@ export function openMongoMemberRegister({ db }: Pick<MongoConnection, 'db'>, gro
     groups.findOneAndUpdate(
       { _id: group },
       { $set: { [`members.${memberId}`]: { beats: 0, closures: [], acknowledged: [] } } },
-      { upsert: true, returnDocument: 'after' },
+      { returnDocument: 'after' },
     );
+
+  /** No upsert, which not every server makes atomic: of two concurrent creations one must update the other's document. */
+  async function makeGroup(): Promise<void> {
+    try {
+      await groups.insertOne({ _id: group, members: {} });
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
+  }
 
   return {
     join: (memberId) =>
       available(async () => {
-        try {
-          return membersOf(await enter(memberId));
-        } catch (error) {
-          // Another one has made the group meanwhile.
-          if (!isDuplicateKey(error)) throw error;
-          return membersOf(await enter(memberId));
-        }
+        const entered = await enter(memberId);
+        if (entered !== null) return membersOf(entered);
+        await makeGroup();
+        return membersOf(await enter(memberId));
       }),
     beat: (memberId, { closures, acknowledged }) =>
       available(async () => {
