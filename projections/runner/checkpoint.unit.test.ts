@@ -20,6 +20,7 @@ const CHECKPOINT: Checkpoint = {
   position: '00000000000000c9',
   effectiveAt: '2026-08-01T20:00:00.000Z',
   known: KNOWN,
+  changedAt: KNOWN.position,
 };
 
 const logWith = (id: string, holds: (event: KnownEvent) => boolean): LogWitness => ({
@@ -62,7 +63,7 @@ it('goes on from what was stored while the last event of all was the one that wa
     new Map([['parties', { position, logId: 'log', eventId, stream, revision, effectiveAt }]]),
   );
   const found = await loadCheckpoint(store, 'parties', logWith('log', knows(KNOWN)));
-  expect(found).toEqual({ position, effectiveAt, known: KNOWN, mustRebuild: false });
+  expect(found).toEqual({ position, effectiveAt, known: KNOWN, changedAt: position, mustRebuild: false });
 });
 
 it('starts at the beginning, with nothing to rebuild, if it is absent or was deleted', async () => {
