@@ -41,8 +41,8 @@ export function noticeRoutes(dependencies: NoticeDependencies): Router {
     const { endpoint } = subscription;
     if (!pushKeys.some(({ publicKey }) => publicKey === serviceKey)) throw new Refusal('push.other-key');
     // A refusal keeps the point: it cost a lookup at the caller's server.
-    const quota = allowances.quota('profileChanges', { actor });
-    await quota.consume();
+    const quota = allowances.quota({ actor });
+    await quota.consume('profileChanges');
     if (!isPoint(subscription.p256dh) || !(await isPushEndpoint(endpoint, userId)))
       throw new Refusal('push.refused');
     // The command uses its own point.

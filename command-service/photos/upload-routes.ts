@@ -78,11 +78,11 @@ export function uploadRoutes(dependencies: UploadDependencies): Router {
     const { userId } = actor;
     const at = new Date().toISOString();
     await refuseWhileSuspended(handler, { actor, at, seen: contextOf(req).logPosition });
-    const quota = allowances.quota('photos', { actor });
+    const quota = allowances.quota({ actor });
     const deadline = deadlineOf(req);
     try {
       // Without allowance there is no need to send it.
-      await quota.consume();
+      await quota.consume('photos');
       deadline?.pause();
       const photo = await inTurn(userId, async () => makePhoto(await readPhoto(req)));
       deadline?.resume();
