@@ -12,7 +12,6 @@ import { answerError, notFound, errorHandler } from './errors.ts';
 import { type HttpRequest, type Middleware, routeOf, sendJson } from './middleware.ts';
 import { originCheck } from './origin-check.ts';
 import type { FindTokenHolder } from '../sessions/read-token.ts';
-import { recogniseBearer } from './bearer.ts';
 import { createRequestContext, contextIfAny } from './request-context.ts';
 import { secureCookiesByRequest, isHttps, securityHeaders, setSecurityHeaders } from './security.ts';
 
@@ -31,8 +30,8 @@ export interface AppOptions {
 }
 
 /**
- * Order: prepared answers, security headers, measuring, health, deadlines, read tokens, request context, origin
- * check, services, 404, error answers.
+ * Order: prepared answers, security headers, measuring, health, deadlines, request context, origin check, services,
+ * 404, error answers.
  */
 export function createApp(options: AppOptions): RequestListener {
   const { config, logger, metrics, sessions, logId } = options;
@@ -51,8 +50,9 @@ export function createApp(options: AppOptions): RequestListener {
   app.get('/api/health', healthHandler(options.health));
   app.use(commandDeadline(fail));
   if (trustedProxies > 0 && !isHttps(config)) app.use(secureCookiesByRequest(trustedProxies));
-  app.use(recogniseBearer(options.findTokenHolder));
-  app.use(createRequestContext({ sessions, logId, trustedProxies }));
+  app.use(
+    createRequestContext({ sessions, logId, trustedProxies, findTokenHolder: options.findTokenHolder }),
+  );
   app.use(originCheck(config.publicUrl));
   for (const service of options.services) app.use(service);
   app.use(notFound);

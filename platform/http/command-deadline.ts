@@ -1,8 +1,7 @@
 import { Refusal } from '@duende/contracts/common/refusal';
-import { SAFE_METHODS } from './safe-methods.ts';
 import { COMMAND_MS, Deadline } from '../resilience/deadline.ts';
 import type { AnswerError } from './errors.ts';
-import type { HttpRequest, Middleware } from './middleware.ts';
+import { type HttpRequest, type Middleware, SAFE_METHODS } from './middleware.ts';
 
 const LOOK_MS = 20;
 const RETRY_AFTER_SECONDS = 1;
