@@ -44,8 +44,7 @@ export function createApp(options: AppOptions): RequestListener {
   app.disable('etag');
   app.set('query parser', 'simple');
   app.enable('case sensitive routing').enable('strict routing');
-  app.use(setSecurityHeaders(securityHeaders(config)), observeRequests({ logger, metrics }));
-  app.use((req, _res, next) => next(failures.get(req)));
+  app.use(setSecurityHeaders(securityHeaders(config)), observeRequests({ logger, metrics, failures }));
   // Before anything that needs a store: health is asked most during outages.
   app.get('/api/health', healthHandler(options.health));
   app.use(commandDeadline(fail));
@@ -78,9 +77,17 @@ function healthHandler(health: HealthRegistry): Middleware {
 
 const SLOW_SECONDS = 1;
 
-/** Slow answers at `info`, others at `debug`; without paths and addresses. */
-function observeRequests(options: { readonly logger: Logger; readonly metrics: Metrics }): Middleware {
-  const { logger, metrics } = options;
+/**
+ * Slow answers at `info`, others at `debug`; without paths and addresses. Then passes on what has failed before
+ * Express.
+ */
+function observeRequests({
+  logger,
+  metrics,
+  failures,
+}: Pick<AppOptions, 'logger' | 'metrics'> & {
+  readonly failures: WeakMap<HttpRequest, unknown>;
+}): Middleware {
   return (req, res, next) => {
     const startedAt = performance.now();
     res.once('finish', () => {
@@ -96,6 +103,6 @@ function observeRequests(options: { readonly logger: Logger; readonly metrics: M
       if (slow) logger.info(line, 'slow request');
       else logger.debug(line, 'request');
     });
-    next();
+    next(failures.get(req));
   };
 }
