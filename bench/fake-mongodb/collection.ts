@@ -183,7 +183,7 @@ export function createCollection(namespace: string, onChange: (change: Change) =
     }
   }
 
-  /** as it was created, only to be told again */
+  /** for `listCollections` */
   const options: Document = {};
 
   return { options, indexes, find, insert, update, remove, createIndex };

@@ -76,7 +76,7 @@ export const commandsOnEngines: Figure = {
   },
 };
 
-/** What MongoDB costs beside EventStoreDB where its server is not what limits. */
+/** What MongoDB adds to EventStoreDB where its server is not what limits. */
 export const commandsOnFakes: Figure = {
   name: 'rsvp-fakes',
   async take(rig) {
