@@ -5,7 +5,7 @@ import { openMongoSessionKeys } from '../sessions/mongo-session-keys.ts';
 import { openMongoSessionRevocations } from '../sessions/mongo-session-revocations.ts';
 import { openMongoKeyVault } from '../key-vault/mongo-key-vault.ts';
 import { openMongoLeases } from '../coordination/mongo-leases.ts';
-import { openMongoHookOutbox } from '../coordination/mongo-hook-outbox.ts';
+import { openMongoHookOutbox } from '../hooks/mongo-hook-outbox.ts';
 import type { Logger } from '../observability/logger.ts';
 import { openMongoReactionMarks } from '../coordination/mongo-reaction-marks.ts';
 import { openMongoMemberRegister } from '../coordination/mongo-member-register.ts';
