@@ -22,7 +22,7 @@ export const LEASE_MS = {
 } as const;
 
 /** Asks for `forMs` milliseconds from now. */
-export interface LeaseClaim {
+export interface LeaseRequest {
   readonly name: string;
   readonly holder: string;
   readonly forMs: number;
@@ -36,7 +36,7 @@ export interface Leases {
   /** Takes or renews a lease for `forMs` milliseconds. */
   take(name: string, holder: string, forMs: number): Promise<Grant>;
   /** Renews in one step; resolves to the names renewed. */
-  renew(claims: readonly LeaseClaim[]): Promise<ReadonlySet<string>>;
+  renew(requests: readonly LeaseRequest[]): Promise<ReadonlySet<string>>;
   /** Does nothing if another holds it. */
   giveBack(name: string, holder: string): Promise<void>;
   /** Free leases are absent. */
@@ -63,7 +63,7 @@ export interface LeaseHolding {
   readonly logger: Logger;
 }
 
-interface Kept extends LeaseClaim {
+interface Kept extends LeaseRequest {
   readonly lost: AbortController;
   /** from before the request, so that this process gives up first */
   until: number;

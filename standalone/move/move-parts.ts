@@ -12,7 +12,7 @@ export class MoveFailure extends Error {
 }
 
 /** No service runs at the ends, until released. */
-export interface Stillness {
+export interface ExclusiveAccess {
   /** No service was started meanwhile; asked once the source is marked. */
   isKept(): Promise<boolean>;
   release(): Promise<void>;

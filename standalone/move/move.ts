@@ -1,9 +1,9 @@
 import type { MoveNote, MoveState } from '@duende/platform/files/move-note';
-import { type Carrying, MoveFailure, type Stillness, type CrashPoint } from './move-parts.ts';
+import { type Carrying, MoveFailure, type ExclusiveAccess, type CrashPoint } from './move-parts.ts';
 
 export interface Move {
   readonly parts: readonly Carrying[];
-  readonly stillness: Stillness;
+  readonly access: ExclusiveAccess;
   readonly logId: string;
   readonly step: CrashPoint;
 }
@@ -13,7 +13,7 @@ export interface Move {
  * at most one place can start, and the service or the same move can continue.
  * @throws MoveFailure if a target differs from its source, or something started meanwhile
  */
-export async function move({ parts, stillness, logId, step }: Move): Promise<readonly string[]> {
+export async function move({ parts, access, logId, step }: Move): Promise<readonly string[]> {
   const note = (state: MoveState['state']): MoveState => ({ state, logId, at: new Date().toISOString() });
   const verdicts: string[] = [];
   for (const part of parts) verdicts.push(await part.carry());
@@ -23,7 +23,7 @@ export async function move({ parts, stillness, logId, step }: Move): Promise<rea
     await step(() => source.note.write(note('left')));
   }
   // What starts from now on sees the marks.
-  if (!(await stillness.isKept())) {
+  if (!(await access.isKept())) {
     for (const [source, state] of before)
       await source.write(state === null || state.state === 'left' ? note('arrived') : state);
     throw new MoveFailure('a service was started meanwhile: stop every one, and run this again');

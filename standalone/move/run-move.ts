@@ -15,7 +15,7 @@ import { logSource, logTarget } from './log-ends.ts';
 import { move } from './move.ts';
 import { moves, type Plan, whereItEnds } from './plan.ts';
 import { requireKeys, requireOwnVault, requireStays } from './startable-end.ts';
-import { moveLock, placeOfFolder, takeStillness } from './stillness.ts';
+import { moveLock, placeOfFolder, takeExclusiveAccess } from './exclusive-access.ts';
 
 export interface MoveDependencies {
   readonly report: Report;
@@ -42,14 +42,14 @@ export async function runMove(
     const documents = closedLater(await documentsSource(plan));
     await requireSettledRest(plan, { log, documents });
     await requireOwnVault(log, documents);
-    const stillness = await step(async () => {
-      const taken = await takeStillness(plan, { log, documents });
+    const access = await step(async () => {
+      const taken = await takeExclusiveAccess(plan, { log, documents });
       closedLater({ close: taken.release });
       return taken;
     });
     // The folder's keys belong to a log that a service used with it.
     if (plan.from.log && !plan.from.documents) {
-      const place = stillness.writerBefore?.place ?? null;
+      const place = access.writerBefore?.place ?? null;
       if (place === null || place !== (await placeOfFolder(plan.dataDir))) await requireKeys(log, documents);
     }
     report(whereItEnds(plan));
@@ -66,7 +66,7 @@ export async function runMove(
       closedLater(target);
       if (admission === 'go on') parts.push(carryLog({ source: log, target }, { step, report }));
     }
-    return parts.length === 0 ? [] : await move({ parts, stillness, logId, step });
+    return parts.length === 0 ? [] : await move({ parts, access, logId, step });
   } finally {
     for (const end of opened.reverse()) await end.close();
     unlock();
