@@ -54,17 +54,6 @@ it('looks at everything again, and throws nothing away, where no event of ours w
   expect(await loadCheckpoint(store, 'parties', log)).toEqual({ ...BEGINNING, mustRebuild: false });
 });
 
-it('goes on from what was stored while the last event of all was the one that was known', async () => {
-  const store = createMemoryReadStore();
-  const { position, eventId, stream, revision } = KNOWN;
-  const { effectiveAt } = CHECKPOINT;
-  await store.notes.put(
-    new Map([['parties', { position, logId: 'log', eventId, stream, revision, effectiveAt }]]),
-  );
-  const found = await loadCheckpoint(store, 'parties', logWith('log', knows(KNOWN)));
-  expect(found).toEqual({ position, effectiveAt, known: KNOWN, mustRebuild: false });
-});
-
 it('starts at the beginning, with nothing to rebuild, if it is absent or was deleted', async () => {
   const log = logWith('log', knows(KNOWN));
   const store = await savedIn(log);
