@@ -4,7 +4,7 @@ import { createMongoLivePublisher } from '@duende/platform/live-bus/mongo-live-p
 import { observeLiveSource } from '@duende/platform/live-bus/observe-live-source';
 import { openLiveSource } from '@duende/platform/live-bus/mongo-live-source';
 import type { Logger } from '@duende/platform/observability/logger';
-import { asStoreUnavailable, translated } from '@duende/platform/mongo/mongo-errors';
+import { available } from '@duende/platform/mongo/mongo-errors';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
 import type { SharedStores } from '@duende/platform/stores/document-stores';
 import { retryUntilAvailable } from '@duende/platform/resilience/retry';
@@ -31,10 +31,7 @@ export async function writeSharedReadModels({ store, shared, log, logger }: Shar
   stop(): Promise<void>;
 }> {
   const { connection, signal, leases } = shared;
-  const outlet = await retryUntilAvailable(
-    () => translated(asStoreUnavailable, () => openLiveCollection(connection.db)),
-    logger,
-  );
+  const outlet = await retryUntilAvailable(() => available(() => openLiveCollection(connection.db)), logger);
   const bus = createMongoLivePublisher(outlet);
   const runner = await retryUntilAvailable(
     () => startSharedProjections({ log, store, leases, watch: signal.watch, bus, logger }),

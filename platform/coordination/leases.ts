@@ -44,7 +44,6 @@ export interface Leases {
 }
 
 export interface HeldLease {
-  readonly name: string;
   readonly grant: Exclude<Grant, 'held'>;
   /** Uses this process's monotonic clock. */
   isOurs(): boolean;
@@ -165,7 +164,6 @@ export async function holdLease(name: string, holding: LeaseHolding): Promise<He
   ours.add(kept, logger);
 
   return {
-    name,
     grant,
     isOurs: () => isOurs(kept),
     lost: kept.lost.signal,

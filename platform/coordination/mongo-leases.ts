@@ -1,6 +1,6 @@
 import type { Document } from 'mongodb';
 import type { MongoConnection } from '../mongo/mongo-connection.ts';
-import { asStoreUnavailable, isDuplicateKey, translated } from '../mongo/mongo-errors.ts';
+import { available, isDuplicateKey } from '../mongo/mongo-errors.ts';
 import type { Leases } from './leases.ts';
 
 interface StoredLease {
@@ -81,5 +81,3 @@ function takeUpdate(holder: string, forMs: number): Document[] {
     },
   ];
 }
-
-const available = <T>(call: () => Promise<T>): Promise<T> => translated(asStoreUnavailable, call);

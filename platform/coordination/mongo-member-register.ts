@@ -1,5 +1,5 @@
 import type { MongoConnection } from '../mongo/mongo-connection.ts';
-import { asStoreUnavailable, isDuplicateKey, translated } from '../mongo/mongo-errors.ts';
+import { available, isDuplicateKey } from '../mongo/mongo-errors.ts';
 import type { Group, Lock, Member, MemberRegister } from './member-register.ts';
 
 type StoredMember = Omit<Member, 'locks'> & {
@@ -15,7 +15,6 @@ interface StoredGroup {
 /** A group in one document, whose changes MongoDB serialises. Member ids must not contain dots. */
 export function openMongoMemberRegister({ db }: Pick<MongoConnection, 'db'>, group: string): MemberRegister {
   const groups = db.collection<StoredGroup>('member-groups');
-  const available = <T>(call: () => Promise<T>) => translated(asStoreUnavailable, call);
 
   const enter = (memberId: string) =>
     groups.findOneAndUpdate(

@@ -14,7 +14,7 @@ import { databaseId } from '../mongo/database-id.ts';
 import { openServerClock } from '../mongo/server-clock.ts';
 import { openMongo } from '../mongo/mongo-connection.ts';
 import { mongoEngine } from '../mongo/mongo-engine.ts';
-import { asStoreUnavailable, translated } from '../mongo/mongo-errors.ts';
+import { available } from '../mongo/mongo-errors.ts';
 import { requireSettledDatabase } from '../mongo/mongo-move-note.ts';
 import { openGridFsPhotoStore } from '../photo-store/gridfs-photo-store.ts';
 import { openMongoReadStore } from '../read-store/mongo/mongo-read-store.ts';
@@ -44,7 +44,7 @@ export async function openMongoDocuments(
   };
   try {
     await requireSettledDatabase(connection);
-    const clock = await translated(asStoreUnavailable, () => openServerClock({ db: connection.db, logger }));
+    const clock = await available(() => openServerClock({ db: connection.db, logger }));
     const rateLimits = await openMongoRateLimits(connection, counterAnswerMs);
     const revocations = await openMongoSessionRevocations({ connection, signal, logger });
     return {

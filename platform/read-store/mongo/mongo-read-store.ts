@@ -1,6 +1,6 @@
 import { MongoBulkWriteError, type AnyBulkWriteOperation, type Collection, type Db } from 'mongodb';
 import { makeCollection } from '../../mongo/make-collection.ts';
-import { asStoreUnavailable, DUPLICATE_KEY, translated } from '../../mongo/mongo-errors.ts';
+import { available, DUPLICATE_KEY } from '../../mongo/mongo-errors.ts';
 import type { MongoConnection } from '../../mongo/mongo-connection.ts';
 import {
   guardedReplace,
@@ -137,5 +137,3 @@ async function writeEach<D extends StoredDocument>(
     return failed.flatMap(({ index }) => writes[index] ?? []);
   }
 }
-
-const available = <T>(call: () => Promise<T>): Promise<T> => translated(asStoreUnavailable, call);
