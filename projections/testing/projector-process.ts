@@ -60,13 +60,16 @@ observeRunner(runner, { health, metrics: createMetrics() });
 void runner.caughtUp.then(() => health.ready());
 const server = createServer((_req, res) => res.end(JSON.stringify(health.report())));
 await listenAt(server, { host: '127.0.0.1', port: 0, portSetting: 'PORT' });
-process.stdin.on('end', async () => {
+
+async function close(): Promise<void> {
   await runner.stop();
   server.close();
   server.closeAllConnections();
   await signal.close();
   await events.close();
   await mongo.close();
-});
+}
+
+process.stdin.on('end', () => void close());
 process.stdin.resume();
 console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
