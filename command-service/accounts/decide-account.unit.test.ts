@@ -205,6 +205,14 @@ describe('the address of a calendar', () => {
   });
 });
 
+it('reads its notices', () => {
+  const read = { type: 'ReadNotices', data: { userId } } as const;
+  given(registered)
+    .when(read)
+    .then([{ type: 'NoticesRead', data: { userId } }]);
+  given(registered, erased).when(read).then('session.required');
+});
+
 describe('an ended account keeps', () => {
   it('are the claims that are still to be let go', () => {
     expect(fold(accountDecider, [registered, erased])).toEqual({

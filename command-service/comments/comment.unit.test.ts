@@ -106,7 +106,8 @@ test.each([edit, withdraw])('$type: neither another account nor a visitor may', 
       .then('comment.not-yours');
 });
 
-test('an edit counts as a comment, a withdrawal as nothing', () => {
+test('a comment and its edit count as comments, a withdrawal as nothing', () => {
+  given().when(post, byAuthor).counts('comments');
   given(commented.event()).when(edit, byAuthor).counts('comments');
   given(commented.event()).when(withdraw, byAuthor).counts(null);
 });

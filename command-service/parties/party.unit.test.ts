@@ -4,14 +4,23 @@ import { describe, expect, test } from 'vitest';
 import { fold } from '../handling/decider.ts';
 import { specify } from '../testing/given-decider.ts';
 import {
+  ALBA,
   approved,
+  BRUNO,
+  cancelled,
+  changeProposed,
   deleted,
   DETAILS,
   publicNoticeSet,
   PARTY,
+  reasonReopened,
+  reasonReviewed,
   rejected,
   restored,
+  resubmitted,
   submitted,
+  takenBack,
+  ticketsSet,
 } from '@duende/testkit/samples/story';
 import { partyDecider } from './party.ts';
 import { partyChanges } from './party-state.ts';
@@ -144,7 +153,77 @@ test.each([
     .then(outcome);
 });
 
+const byAuthor = { actor: { userId: ALBA, isAdmin: false }, at: '2026-06-01T12:00:00.000Z' };
+
+test.each([
+  ['unsubmitted', ALBA, 'party.not-found'],
+  ['pending', ALBA, [takenBack.event()]],
+  ['pending', BRUNO, 'party.not-found'],
+  ['approved', ALBA, 'party.not-pending'],
+  ['rejected', ALBA, 'party.not-pending'],
+  ['deleted', ALBA, 'party.not-found'],
+] as const)('taking back: %s', (history, authorId, outcome) => {
+  given(...HISTORIES[history])
+    .when({ type: 'TakePartyBack', data: { partyId: PARTY, authorId } }, byAuthor)
+    .then(outcome);
+});
+
+test.each([
+  ['that was rejected', [submitted.event(), refused], 'rejected'],
+  ['that was taken back', [submitted.event(), takenBack.event()], 'withdrawn'],
+] as const)('a party %s is sent again with its changes', (_which, history, was) => {
+  const changes = { name: { from: DETAILS.name, to: 'Luna Nueva' } };
+  given(...history)
+    .when(
+      { type: 'ResubmitParty', data: { partyId: PARTY, authorId: ALBA, details: { name: 'Luna Nueva' } } },
+      byAuthor,
+    )
+    .then([resubmitted.event({ was, changes })]);
+});
+
+test.each([
+  ['for the first time', HISTORIES.approved, 'available', ALBA, 'unknown'],
+  ['again', [...HISTORIES.approved, ticketsSet.event()], 'available', null, 'sold-out'],
+  ['as they were', [...HISTORIES.approved, ticketsSet.event()], 'sold-out', ALBA, null],
+] as const)('tickets are set %s', (_when, history, to, authorId, from) => {
+  given(...history)
+    .when({ type: 'SetPartyTickets', data: { partyId: PARTY, authorId, tickets: to } }, byAuthor)
+    .then(from === null ? [] : [ticketsSet.event({ tickets: { from, to } })]);
+});
+
+test('only the author sets them', () => {
+  given(...HISTORIES.approved)
+    .when({ type: 'SetPartyTickets', data: { partyId: PARTY, authorId: BRUNO, tickets: 'last' } })
+    .then('party.not-yours');
+});
+
+test('a reason whose review was undone is reviewed again', () => {
+  const review = {
+    type: 'ReviewConditionReason',
+    data: { partyId: PARTY, conditionReason: 'Se ha roto el generador' },
+  } as const;
+  const reviewed = [...HISTORIES.approved, cancelled.event(), reasonReviewed.event()];
+  given(...reviewed)
+    .when(review)
+    .then([]);
+  given(...reviewed, reasonReopened.event())
+    .when(review)
+    .then([reasonReviewed.event()]);
+});
+
 describe('updating', () => {
+  test('by the author changes a pending party, and proposes changes to an approved one', () => {
+    const byAlba = update({ name: 'Luna Nueva' });
+    const command = { ...byAlba, data: { ...byAlba.data, authorId: ALBA, details: { name: 'Luna Nueva' } } };
+    const changes = { name: { from: DETAILS.name, to: 'Luna Nueva' } };
+    given(...HISTORIES.pending)
+      .when(command, byAuthor)
+      .then([{ type: 'PartyUpdated', data: { partyId: PARTY, changes } }]);
+    given(...HISTORIES.approved)
+      .when(command, byAuthor)
+      .then([changeProposed.event({ changes })]);
+  });
+
   const renamed = {
     type: 'PartyUpdated',
     data: { partyId: PARTY, changes: { name: { from: 'Bosque Eléctrico', to: 'Luna Nueva' } } },

@@ -104,3 +104,7 @@ test('dismissed reports count again after an undo', () => {
   const state = fold(reportsDecider, [...three, dismissed, said(by(33)), reopened]);
   expect(state).toMatchObject({ waiting: 4, isHidden: true });
 });
+
+test('a report counts as a report', () => {
+  given().when(report(ALBA)).counts('reports');
+});

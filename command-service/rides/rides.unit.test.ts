@@ -1,6 +1,7 @@
 import { sampleId } from '@duende/testkit/samples/party';
 import type { Command } from '@duende/contracts/commands/command-schemas';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
+import { fold } from '../handling/decider.ts';
 import { specify } from '../testing/given-decider.ts';
 import { ADMIN, BRUNO, PARTY, RIDE, ridePublished } from '@duende/testkit/samples/story';
 import { ridesDecider } from './rides.ts';
@@ -27,6 +28,23 @@ const pinsOf = (userId: string, count: number) =>
 
 test('publishing', () => {
   given().when(publish).then([ridePublished.event()]);
+});
+
+test('publishing counts as a pin', () => {
+  given().when(publish).counts('pins');
+});
+
+test('what another person\u2019s ride refuses is named', () => {
+  const theirs = fold(ridesDecider, [ridePublished.event({ userId: ADMIN })]);
+  const seats: Command<'SetRideSeats'> = {
+    type: 'SetRideSeats',
+    data: { ...ids, passengerCount: 2, gone: [], waiting: [] },
+  };
+  const by = { actor: null, at: '2026-06-01T12:00:00.000Z' };
+  expect(() => ridesDecider.decide(seats, theirs, by)).toThrow('Solo puedes cambiar tus propios viajes.');
+  expect(() => ridesDecider.decide(remove, theirs, by)).toThrow(
+    expect.objectContaining({ code: 'ride.not-yours' }),
+  );
 });
 
 test('publishing what is there already', () => {

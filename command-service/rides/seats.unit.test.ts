@@ -143,6 +143,13 @@ test('of two who want the last seat one gets it', () => {
     .then([seatGranted.event({ ...ofOther, seats: 2 })]);
 });
 
+test('a removed ride takes its own requests along, and no others', () => {
+  const other = ridePublished.event({ rideId: OTHER_RIDE });
+  given(offer, other, asked, rideRemoved.event({ rideId: OTHER_RIDE }))
+    .when(decide('GrantSeat', BRUNO))
+    .then([granted]);
+});
+
 test('the seats of who was erased are free', () => {
   const full = [offer, asked, granted, seatRequested.event({ ...ofOther, seats: 2 })] as const;
   given(...full)

@@ -10,6 +10,7 @@ import {
 } from '@duende/testkit/samples/hooks';
 import { sampleId } from '@duende/testkit/samples/party';
 import { ERASED } from '@duende/contracts/common/personal';
+import { COMMAND_MS } from '@duende/platform/resilience/deadline';
 import { describe, expect, test } from 'vitest';
 import { commentDecider, type CommentCommand } from '../comments/comment.ts';
 import { fold, partsOf } from '../handling/decider.ts';
@@ -21,12 +22,13 @@ import {
   commented,
   commentRejected,
   commentRestored,
+  commentWithdrawn,
   reported,
   reportsDismissed,
   reportsReopened,
 } from '@duende/testkit/samples/story';
 import { because, outcome, recordedEvents, type Events, type Outcome } from './testing/recorded-events.ts';
-import { isUndoneAppointment, undoAdminDecider } from '../admins/undo-admin.ts';
+import { heldUntil, isUndoneAppointment, undoAdminDecider } from '../admins/undo-admin.ts';
 import { undoCommentDecider } from './undo-comment.ts';
 import { undoHookDecider } from './undo-hook.ts';
 import { undoReportDecider } from './undo-report.ts';
@@ -54,6 +56,12 @@ describe('of a comment', () => {
     ],
     ['that was sent', recordedEvents(commented.event()), 'e0', 'audit.not-undoable'],
     ['whose author was erased', recordedEvents(gone, approved), 'e1', 'comment.not-found'],
+    [
+      'whose author withdrew it',
+      recordedEvents(commented.event(), approved, commentWithdrawn.event()),
+      'e1',
+      'comment.withdrawn',
+    ],
     ['what is not there', recordedEvents(commented.event()), 'e7', 'audit.entry-not-found'],
   ])('%s', (_what, events, eventId, expected) => {
     const command = { type: 'UndoCommentEvent', data: { commentId: COMMENT, eventId } } as const;
@@ -200,6 +208,35 @@ describe('of a role', () => {
     ['a token', recordedEvents(token(ana), because(0, dismissed(ana))), false],
   ])('%s: whether its undo took the role', (_what, events, expected) => {
     expect(isUndoneAppointment(events, 'e0')).toBe(expected);
+  });
+
+  const TAKEN_AT = Date.parse('2026-11-27T12:00:00.000Z');
+  const at = (events: Events, ...seconds: readonly number[]): Events =>
+    events.map((event, index) => {
+      const moment = new Date(TAKEN_AT + (seconds[index] ?? 0) * 1000).toISOString();
+      return { ...event, metadata: { ...event.metadata, at: moment } };
+    });
+
+  test.each<[string, Events, number]>([
+    ['as long as a command takes', at(recordedEvents(dismissed(ana)), 0), COMMAND_MS],
+    ['until the role was given again', at(recordedEvents(dismissed(ana), appointed(ana)), 0, 2), 2000 - 1],
+    [
+      'no longer than a command takes if it was given again later',
+      at(recordedEvents(dismissed(ana), appointed(ana)), 0, 60),
+      COMMAND_MS,
+    ],
+    [
+      'whatever others are given, or the person of other roles',
+      at(recordedEvents(dismissed(ana), appointed(bea), analyst(ana), token(ana)), 0, 1, 1, 1),
+      COMMAND_MS,
+    ],
+    [
+      'whatever else is taken',
+      at(recordedEvents(dismissed(ana), appointed(ana), dismissed(ana)), 0, 3, 4),
+      3000 - 1,
+    ],
+  ])('a session has a taken role %s', (_until, events, milliseconds) => {
+    expect(heldUntil(events, 'e0') - TAKEN_AT).toBe(milliseconds);
   });
 
   test.each<[string, Events, { userId?: string; eventId?: string; byId?: string }, Outcome]>([

@@ -21,6 +21,7 @@ import {
   rescheduled,
   restored,
   submitted,
+  ticketsSet,
   updated,
 } from '@duende/testkit/samples/story';
 import { sampleMetadata } from '@duende/testkit/samples/sample-events';
@@ -43,6 +44,7 @@ const placed = submitted.event({
 const ONE_OFF: PartyCondition = { ...AS_ANNOUNCED, cancelledDates: ['2026-12-06'] };
 const OFF: PartyCondition = { ...AS_ANNOUNCED, condition: 'cancelled' };
 const PUT_OFF: PartyCondition = { ...AS_ANNOUNCED, condition: 'postponed' };
+const MOVED: PartyCondition = { ...AS_ANNOUNCED, previousDates: ['2026-12-05'] };
 const partly = cancelled.event({
   condition: { from: AS_ANNOUNCED, to: ONE_OFF },
   conditionReason: { from: '', to: 'Solo el 6' },
@@ -273,6 +275,74 @@ describe('of a party', () => {
       recordedEvents(sent, approved.event(), wholly, backOn, wholly),
       'e3',
       'audit.changed-since',
+    ],
+    [
+      'that it was moved: its days return',
+      recordedEvents(sent, approved.event(), rescheduled.event()),
+      'e2',
+      [
+        rescheduled.event({
+          condition: { from: MOVED, to: AS_ANNOUNCED },
+          conditionReason: { from: 'Se ha roto el generador', to: '' },
+          changes: { dates: { from: ['2026-12-12'], to: ['2026-12-05'] } },
+        }),
+      ],
+    ],
+    [
+      'that it is back on, of one with a night off',
+      recordedEvents(sent, approved.event(), partly, reinstatedFrom(ONE_OFF)),
+      'e3',
+      [
+        cancelled.event({
+          condition: { from: AS_ANNOUNCED, to: ONE_OFF },
+          conditionReason: { from: '', to: 'Todo' },
+        }),
+      ],
+    ],
+    [
+      'a cancellation, with another name since',
+      recordedEvents(sent, approved.event(), partly, edit({ name })),
+      'e2',
+      [
+        reinstated.event({
+          condition: { from: ONE_OFF, to: AS_ANNOUNCED },
+          conditionReason: { from: 'Solo el 6', to: '' },
+        }),
+      ],
+    ],
+    [
+      'a notice with other words for the condition since: these stay',
+      recordedEvents(sent, approved.event(), partly, withoutReason, wholly),
+      'e3',
+      [
+        publicNoticeSet.event({
+          notice: { from: '', to: '' },
+          conditionReason: { from: 'Todo', to: 'Todo' },
+        }),
+      ],
+    ],
+    [
+      'that it is sold out',
+      recordedEvents(sent, approved.event(), ticketsSet.event()),
+      'e2',
+      [ticketsSet.event({ tickets: { from: 'sold-out', to: 'unknown' } })],
+    ],
+    [
+      'that it is sold out, with tickets since',
+      recordedEvents(
+        sent,
+        approved.event(),
+        ticketsSet.event(),
+        ticketsSet.event({ tickets: { from: 'sold-out', to: 'last' } }),
+      ),
+      'e2',
+      'audit.changed-since',
+    ],
+    [
+      'a rejected proposal, with a review of the reason since',
+      recordedEvents(sent, approved.event(), changeProposed.event(), turnedDown, reasonReviewed.event()),
+      'e3',
+      [proposalReopened.event()],
     ],
     [
       'a day that was edited since it was moved',

@@ -6,6 +6,7 @@ import type { EventToAppend } from '../event-log/event-log.ts';
 import { sampleEvent } from '@duende/testkit/samples/sample-events';
 import { CorruptEvent } from './corrupt-event.ts';
 import type { DomainLog } from './domain-log.ts';
+import { isForeign } from './left-out.ts';
 import { createDomainLog } from './open-domain-log.ts';
 import { openLog } from './open-log.ts';
 import { givenLog, newEvent } from '@duende/testkit/samples/given-log';
@@ -53,6 +54,16 @@ it.each([{}, { source: 'tickets', correlationId: 'x', $causationId: 'y' }])(
     expect(fenced.leftOut).toBe(leftOut);
   },
 );
+
+it.each([
+  ['no metadata', { metadata: null }, true],
+  ['metadata that are a text', { metadata: 'x' }, true],
+  ['one of our own fields', { metadata: { at: 'x' } }, false],
+  ['broken data', { metadata: {}, broken: { part: 'data' } }, true],
+  ['broken metadata', { metadata: {}, broken: { part: 'metadata' } }, false],
+])('an event with %s: whether another program wrote it', (_what, event, expected) => {
+  expect(isForeign(event as never)).toBe(expected);
+});
 
 it('goes on over a corrupt event once that is decided, in a stream and in all of them, in a new process too', async () => {
   const { log, vault, domainLog } = await givenLog([{ stream, events: [confirmed] }]);

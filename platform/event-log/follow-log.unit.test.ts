@@ -1,10 +1,12 @@
 import { START, type Position } from '@duende/contracts/events/domain-event';
 import { expect, test, vi } from 'vitest';
+import { logToLines } from '@duende/testkit/support/log-lines';
 import { LogUnavailable } from '../errors/errors.ts';
-import type { RecordedEvent } from './event-log.ts';
+import type { EventLog, RecordedEvent } from './event-log.ts';
 import {
   BATCH_SIZE,
   createCommitSignal,
+  followFromNow,
   followTail,
   readTail,
   sharedTail,
@@ -152,4 +154,26 @@ test('wakes who is aborted and leaves the others asleep', async () => {
   expect(isAwake).toBe(false);
   commits.raise();
   await other;
+});
+
+test.each([
+  ['an interruption', new LogUnavailable('no connection'), false],
+  ['a fault', new TypeError('no batch'), true],
+])('following from now begins at the end; %s: whether it is logged', async (_what, error, isLogged) => {
+  const { logger, messages } = logToLines();
+  const asked: Position[] = [];
+  const log = {
+    head: async () => toPosition(7),
+    subscribeAll(from: Position) {
+      asked.push(from);
+      throw error;
+    },
+  } as unknown as EventLog;
+  const stop = followFromNow(log, logger);
+  await vi.waitFor(() => {
+    expect(asked).toEqual([toPosition(7)]);
+  });
+  await stop();
+  expect(messages()).toEqual(isLogged ? ['the log cannot be followed'] : []);
+  expect(asked).toHaveLength(1);
 });

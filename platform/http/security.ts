@@ -79,7 +79,6 @@ function socketOrigin(publicUrl: string): string {
 
 /** A placeholder label (`{s}.tiles.example`) becomes `*`. */
 export function tileSource(tileUrl: string): string[] {
-  if (tileUrl.startsWith('/')) return [];
   const match = /^(https?:\/\/)([^/?#]+)/.exec(tileUrl);
   if (match === null) return [];
   const [, scheme = '', host = ''] = match;

@@ -32,6 +32,13 @@ interface Roles {
   readonly moderator?: unknown;
 }
 
+/** `requiredClaims` refuses a token without them. */
+interface Named {
+  readonly sub: string;
+  readonly jti: string;
+  readonly exp: number;
+}
+
 export function createSessionTokens(keys: SessionKeys, audience: string): SessionTokens {
   const byKid = new Map<string, KeyObject>(keys.map(({ kid, secret }) => [kid, createSecretKey(secret)]));
   const [signing] = keys;
@@ -62,9 +69,8 @@ export function createSessionTokens(keys: SessionKeys, audience: string): Sessio
     async verify(token) {
       if (token.length > MAX_TOKEN_LENGTH) return null;
       try {
-        const { payload } = await jwtVerify<Roles>(token, findKey, checks);
+        const { payload } = await jwtVerify<Roles & Named>(token, findKey, checks);
         const { sub, jti, iat, exp, admin, analyst, moderator } = payload;
-        if (sub === undefined || jti === undefined || exp === undefined) return null;
         return {
           userId: sub,
           isAdmin: admin === true,

@@ -1,4 +1,6 @@
 import type { EventData } from '@duende/contracts/events/domain-event';
+import type { PartyCondition } from '@duende/contracts/parties/party-condition-schema';
+import { AS_ANNOUNCED } from '@duende/contracts/parties/party-condition';
 import { test } from 'vitest';
 import { expectLastEntry, importStarted, SOURCE_URL, status, type TrailRow } from '../testing/audit-trail.ts';
 import { sampleId } from '@duende/testkit/samples/party';
@@ -7,6 +9,7 @@ import {
   ALBA,
   approved,
   BRUNO,
+  cancelled,
   changeProposed,
   COMMENT,
   commentApproved,
@@ -19,6 +22,7 @@ import {
   photoWithdrawn,
   proposalRejected,
   reasonStruck,
+  reinstated,
   rejected,
   restored,
   submitted,
@@ -28,6 +32,7 @@ import {
 } from '@duende/testkit/samples/story';
 import { by, on } from '@duende/testkit/samples/given-log';
 
+const off = (...cancelledDates: string[]): PartyCondition => ({ ...AS_ANNOUNCED, cancelledDates });
 const rejection = { ...rejected({ reason: 'Lo dijo Alba' }), id: sampleId(30) };
 const takenDown = { ...commentRejected({ reason: 'Insulta a Alba' }), id: sampleId(31) };
 const importOf = (more: Partial<EventData<'ImportFinished'>> = {}) =>
@@ -48,6 +53,33 @@ const comment = {
 const imported = { subjectType: 'import', subjectId: IMPORT, partyId: null, label: SOURCE_URL, reason: null };
 
 test.each<TrailRow>([
+  [
+    'one of two called-off nights, back on',
+    [
+      submitted(),
+      approved(),
+      reinstated({ condition: { from: off('2026-12-05', '2026-12-06'), to: off('2026-12-05') } }),
+    ],
+    {
+      ...party,
+      kind: 'party.days-reinstated',
+      actorId: ADMIN,
+      changes: [
+        { field: 'cancelledDates', from: ['2026-12-05', '2026-12-06'], to: ['2026-12-05'] },
+        { field: 'conditionReason', from: '', to: 'Se ha roto el generador' },
+      ],
+    },
+  ],
+  [
+    'other words for a night that stays off',
+    [submitted(), approved(), cancelled({ condition: { from: off('2026-12-05'), to: off('2026-12-05') } })],
+    {
+      ...party,
+      kind: 'party.cancelled',
+      actorId: ADMIN,
+      changes: [{ field: 'conditionReason', from: '', to: 'Se ha roto el generador' }],
+    },
+  ],
   [
     'a submission',
     [submitted()],

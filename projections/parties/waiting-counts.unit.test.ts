@@ -1,7 +1,13 @@
 import { createMemoryReadStore } from '@duende/testkit/memory/memory-read-store';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countingWaiting, PENDING, pendingComments, type PendingDocument } from './pending.ts';
+import {
+  countingWaiting,
+  findingWaiting,
+  PENDING,
+  pendingComments,
+  type PendingDocument,
+} from './pending.ts';
 import { WaitingCounts } from './waiting-counts.ts';
 
 const position = (number: number) => String(number).padStart(16, '0');
@@ -99,11 +105,11 @@ test('counting by changes reads only whether the party of a new comment is remov
   expect(counts.now).toEqual({ events: 1, comments: 2, proposals: 0, reasons: 0 });
 });
 
-test('counts the parties of one person that wait, once the read model has come as far as the log', async () => {
+test('what of one person waits is read once the read model has come as far as the log', async () => {
   const pending = await createMemoryReadStore().collection(PENDING);
   const put = (...documents: PendingDocument[]) => pending.write(documents.map((put) => ({ put })));
   const waited: unknown[] = [];
-  const count = countingWaiting({
+  const sources: Parameters<typeof countingWaiting>[0] = {
     pending,
     log: { head: async () => position(9) },
     progress: {
@@ -113,12 +119,15 @@ test('counts the parties of one person that wait, once the read model has come a
         return true;
       },
     },
-  });
+  };
   await put(
     document(1, {}),
     document(2, { authorId: 'eva' }),
     document(3, { kind: 'comment', _id: 'comment-3' }),
+    document(4, { kind: 'proposal', _id: 'proposal-4' }),
   );
-  expect(await count('ana')).toBe(2);
-  expect(waited).toEqual([[['pending'], position(9), 2_000]]);
+  expect(await countingWaiting(sources)('ana')).toBe(2);
+  expect(await findingWaiting(sources)('ana')).toEqual({ parties: ['p1', 'p9'], proposals: ['p4'] });
+  const once = [['pending'], position(9), 2_000];
+  expect(waited).toEqual([once, once]);
 });
