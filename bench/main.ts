@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { outliveReaders } from '@duende/platform/process/closed-output';
 import { calledOff } from './figures/called-off.ts';
-import { commands, commandsOnEngines, commandsOnFake } from './figures/commands.ts';
+import { commands, commandsOnEngines, commandsOnFake, commandsOnFakes } from './figures/commands.ts';
 import { commandsInTurn } from './figures/commands-in-turn.ts';
 import { feeds } from './figures/feeds.ts';
 import { home } from './figures/home.ts';
@@ -44,6 +44,7 @@ const FIGURES: readonly Figure[] = [
   publishing,
   commands,
   commandsOnFake,
+  commandsOnFakes,
   commandsInTurn,
   commandsOnEngines,
   memory,

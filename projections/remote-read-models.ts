@@ -66,6 +66,7 @@ export interface FollowProgressOptions {
 
 interface Followed {
   position: Position;
+  changedAt: Position;
   /** that it has caught up with */
   logId: string | null;
   error: Error | null;
@@ -75,7 +76,7 @@ interface Followed {
 export async function followProgress(options: FollowProgressOptions): Promise<FollowedProgress> {
   const { store, signal, versions, logger, names = READ_MODEL_NAMES } = options;
   const followed = new Map<string, Followed>(
-    names.map((name) => [name, { position: START, logId: null, error: null }]),
+    names.map((name) => [name, { position: START, changedAt: START, logId: null, error: null }]),
   );
   const progress = trackProgress(followed);
   let reportCaughtUp = (_logId: string): void => undefined;
@@ -87,12 +88,13 @@ export async function followProgress(options: FollowProgressOptions): Promise<Fo
     const asked = names.map((name) => ({ name, collection: collectionOf(name) }));
     const progressOf = await readProgress(store);
     for (const { name, collection } of asked) {
-      const { position, logId, isStopped, reason } = progressOf(collection);
+      const { position, changedAt, logId, isStopped, reason } = progressOf(collection);
       const before = followed.get(name);
       const isSame =
         before?.position === position && before.logId === logId && (before.error !== null) === isStopped;
       if (isSame || collection !== collectionOf(name)) continue;
-      followed.set(name, { position, logId, error: isStopped ? new StoppedElsewhere(reason) : null });
+      const error = isStopped ? new StoppedElsewhere(reason) : null;
+      followed.set(name, { position, changedAt, logId, error });
       progress.moved(name);
     }
     const [first, ...others] = new Set([...followed.values()].map(({ logId }) => logId));

@@ -2,7 +2,7 @@ import { START } from '@duende/contracts/events/domain-event';
 import { createMemoryReadStore } from '@duende/testkit/memory/memory-read-store';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { partyProjection } from './parties/parties.ts';
-import { READ_MODEL_NAMES } from './registry/registry.ts';
+import { COLLECTIONS, READ_MODEL_NAMES } from './registry/registry.ts';
 import { userProjection } from './accounts/users.ts';
 import { listeningLogger, startRunner } from './testing/runner-rig.ts';
 import { approved, BRUNO, rsvp, submitted, updated } from '@duende/testkit/samples/story';
@@ -37,12 +37,31 @@ it('comes along with a runner elsewhere, from before its start', async () => {
   expect(progress.isOf('another')).toBe(false);
   const moved: string[] = [];
   progress.onAdvance((name) => moved.push(name));
+  const before = await rig.domainLog.head();
   await rig.and(rsvp({ userId: BRUNO }));
   const head = await rig.domainLog.head();
   expect(await progress.waitFor(READ_MODEL_NAMES, head, 5000)).toBe(true);
   expect(progress.position(READ_MODEL_NAMES)).toBe(head);
   expect(new Set(moved)).toEqual(new Set(READ_MODEL_NAMES));
+  expect([progress.changedAt('parties'), progress.changedAt('attendance')]).toEqual([before, head]);
   expect(progress.status().map(({ state }) => state)).toEqual(READ_MODEL_NAMES.map(() => 'live'));
+});
+
+it('counts an event that is folded again as a change: the documents are newer than the checkpoint was', async () => {
+  const { store } = watchable(createMemoryReadStore());
+  const rig = await startRunner([submitted()], { store });
+  await rig.shown();
+  const { name } = COLLECTIONS.parties;
+  const checkpoint = (await store.notes.all()).get(name);
+  await rig.and(approved());
+  await rig.shown();
+  await rig.runner.stop();
+  // As a crash leaves it that comes after the documents and before the checkpoint.
+  await store.notes.remove([name]);
+  await store.notes.put(new Map(checkpoint && [[name, checkpoint]]));
+  const again = await startRunner([], { log: rig, store });
+  await again.shown();
+  expect(again.runner.progress.changedAt('parties')).toBe(await rig.domainLog.head());
 });
 
 it('knows at once what was made before it came, of an empty log too', async () => {
@@ -97,7 +116,7 @@ it('follows the pointer to the active generation', async () => {
     (now) => now && withRebuild(now, 'parties.v1', new Date()),
   );
   const generation = pointer?.rebuild?.collection ?? '';
-  const place = { position: 'f'.repeat(16), effectiveAt: '', known: null };
+  const place = { position: 'f'.repeat(16), effectiveAt: '', known: null, changedAt: START };
   await shared.store.notes.put(new Map([[generation, noteOfCheckpoint(rig.domainLog, place)]]));
   expect(progress.position(['parties'])).toBe(before);
   await pointers.change('parties', (now) => now && switchedTo(now, generation, new Date()));

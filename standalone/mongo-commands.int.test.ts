@@ -17,7 +17,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startService, type RunningService } from './testing/running-service.ts';
 
 /** What one RSVP may wait for, and how many of it one after the other. */
-const UNTIL_ANSWER = 13;
+const UNTIL_ANSWER = 12;
 const IN_SEQUENCE = 6;
 /** What a process without visitors may ask in a second, on average. */
 const IDLE_PER_SECOND = 5;

@@ -26,7 +26,8 @@ interface Layout {
   /** environment variables of the service */
   readonly settings: Readonly<Record<string, string>>;
   readonly peer: string;
-  readonly target: Writes['target'];
+  /** the peer's writes a second */
+  readonly besideRate: () => Promise<number>;
 }
 
 export const commands: Figure = {
@@ -34,7 +35,7 @@ export const commands: Figure = {
   async take(rig) {
     const file = join(await rig.folder(), 'events.sqlite');
     const peer = 'appends straight into a log on the same disk';
-    const layout = { name: 'embedded', goal: 0.2, settings: {}, peer, target: { file } };
+    const layout = { name: 'embedded', goal: 0.2, settings: {}, peer, besideRate: writesTo({ file }) };
     return [await rsvps(rig, layout), await foldedAgain(rig)];
   },
 };
@@ -48,8 +49,8 @@ export const commandsOnFake: Figure = {
       const eventstore = (await aside.first).url;
       const settings = { EVENTSTORE_URL: (await own.first).url };
       const peer = 'appends through the adapter, into a second one';
-      const layout = { name: 'fake EventStoreDB', goal: 0.3, settings, peer, target: { eventstore } };
-      return [await rsvps(rig, layout)];
+      const besideRate = writesTo({ eventstore });
+      return [await rsvps(rig, { name: 'fake EventStoreDB', goal: 0.3, settings, peer, besideRate })];
     } finally {
       await Promise.all([own.end(), aside.end()]);
     }
@@ -67,7 +68,7 @@ export const commandsOnEngines: Figure = {
       const settings = { EVENTSTORE_URL: (await log.first).url, MONGODB_URL: mongo };
       const name = `fake EventStoreDB and ${engine.name} ${engine.version}`;
       const peer = 'documents inserted by the bare driver, one by one';
-      return [await rsvps(rig, { name, goal: 0.2, settings, peer, target: { mongo } })];
+      return [await rsvps(rig, { name, goal: 0.2, settings, peer, besideRate: writesTo({ mongo }) })];
     } finally {
       await log.end();
       await engine.stop();
@@ -75,7 +76,34 @@ export const commandsOnEngines: Figure = {
   },
 };
 
+/** What MongoDB adds to EventStoreDB where its server is not what limits. */
+export const commandsOnFakes: Figure = {
+  name: 'rsvp-fakes',
+  async take(rig) {
+    const [log, logAlone] = [fakeEventStoreDb(), fakeEventStoreDb()];
+    const mongo = startChild<{ url: string }>('fake-mongodb');
+    try {
+      const alone = await startRsvps(rig, { EVENTSTORE_URL: (await logAlone.first).url });
+      try {
+        const settings = { EVENTSTORE_URL: (await log.first).url, MONGODB_URL: (await mongo.first).url };
+        const name = 'fake EventStoreDB and fake MongoDB';
+        const peer = 'another service with its documents on the disk, in turns';
+        return [await rsvps(rig, { name, goal: 0.6, settings, peer, besideRate: alone.rate })];
+      } finally {
+        await alone.stop();
+      }
+    } finally {
+      await Promise.all([log.end(), logAlone.end(), mongo.end()]);
+    }
+  },
+};
+
 const fakeEventStoreDb = () => startChild<{ url: string }>('fake-eventstoredb');
+
+function writesTo(target: Writes['target']): () => Promise<number> {
+  const writes: Writes = { target, inFlight: IN_FLIGHT, seconds: SECONDS };
+  return async () => (await runChild<{ rate: number }>('writes', writes)).rate;
+}
 
 /** The address with its own database, so that no other one is written to. */
 function inDatabase(url: string, database: string): string {
@@ -113,7 +141,8 @@ async function foldedAgain(rig: Rig): Promise<Row> {
   };
 }
 
-async function rsvps(rig: Rig, { name, goal, settings, peer, target }: Layout): Promise<Row> {
+/** A service with parties, and people who change their minds about them. */
+async function startRsvps(rig: Rig, settings: Layout['settings']) {
   const service = await startService(await rig.folder(), settings);
   try {
     const { address } = service;
@@ -121,14 +150,24 @@ async function rsvps(rig: Rig, { name, goal, settings, peer, target }: Layout): 
     const partyIds: string[] = [];
     while (partyIds.length < PARTIES) partyIds.push(await publishParty(address, admin));
     const people = await registerPeople(address, IN_FLIGHT);
-    await rsvpRate(address, people, partyIds, 2);
+    const rate = (seconds = SECONDS) => rsvpRate(address, people, partyIds, seconds);
+    await rate(2);
+    return { rate: () => rate(), stop: service.stop };
+  } catch (error) {
+    await service.stop();
+    throw error;
+  }
+}
+
+async function rsvps(rig: Rig, { name, goal, settings, peer, besideRate }: Layout): Promise<Row> {
+  const service = await startRsvps(rig, settings);
+  try {
     const rounds: { ours: number; bare: number }[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      const writes: Writes = { target, inFlight: IN_FLIGHT, seconds: SECONDS };
-      const { rate: bare } = await runChild<{ rate: number }>('writes', writes);
-      const ours = await rsvpRate(address, people, partyIds, SECONDS);
+      const bare = await besideRate();
+      const ours = await service.rate();
       rounds.push({ ours, bare });
-      rig.note(`${name}: ${readable(ours)} RSVPs a second next to ${readable(bare)} writes`);
+      rig.note(`${name}: ${readable(ours)} RSVPs a second next to ${readable(bare)}`);
     }
     const ratio = median(rounds.map(({ ours, bare }) => ours / bare));
     const rsvpsPerSecond = median(rounds.map(({ ours }) => ours));

@@ -133,6 +133,8 @@ export interface NotedStore {
 export interface ReadProgress {
   /** The lowest position of the named running read models. */
   position(names: readonly string[]): Position;
+  /** At most the read model's position: none of its documents has changed after it. */
+  changedAt(name: string): Position;
   /** True when all named read models have reached `position`, false after `timeoutMs`. Ignores stopped ones. */
   waitFor(names: readonly string[], position: Position, timeoutMs: number): Promise<boolean>;
   /** Calls back after each advance of a read model; returns unsubscribe. */

@@ -12,6 +12,8 @@ type CheckpointNote = Note & {
   readonly eventPosition: Position | null;
   /** running maximum */
   readonly effectiveAt: string;
+  /** absent in old checkpoints */
+  readonly changedAt?: Position;
 };
 
 const CAUGHT_UP = 'caught-up';
@@ -21,9 +23,11 @@ export interface Checkpoint {
   readonly position: Position;
   readonly effectiveAt: string;
   readonly known: KnownEvent | null;
+  /** of the last batch with events that the read model handles: no later one changed a document */
+  readonly changedAt: Position;
 }
 
-export const BEGINNING: Checkpoint = { position: START, effectiveAt: '', known: null };
+export const BEGINNING: Checkpoint = { position: START, effectiveAt: '', known: null, changedAt: START };
 
 /** The beginning if there is no checkpoint or this log does not know it. */
 export async function loadCheckpoint(
@@ -33,17 +37,19 @@ export async function loadCheckpoint(
 ): Promise<Checkpoint & { readonly mustRebuild: boolean }> {
   const note = (await notes.all()).get(collection) as CheckpointNote | undefined;
   if (note === undefined) return { ...BEGINNING, mustRebuild: false };
-  const { position, effectiveAt, logId } = note;
+  const { position, effectiveAt, logId, changedAt = position } = note;
   const known = knownOf(note);
   // Without a folded event a log cannot be distinguished from its older back-up.
   if (known === null) return { ...BEGINNING, mustRebuild: logId !== log.id };
   const isKnown = logId === log.id && (await log.holds(known));
-  return isKnown ? { position, effectiveAt, known, mustRebuild: false } : { ...BEGINNING, mustRebuild: true };
+  return isKnown
+    ? { position, effectiveAt, known, changedAt, mustRebuild: false }
+    : { ...BEGINNING, mustRebuild: true };
 }
 
 export function noteOfCheckpoint(
   { id: logId }: LogWitness,
-  { position, effectiveAt, known }: Checkpoint,
+  { position, effectiveAt, known, changedAt }: Checkpoint,
 ): CheckpointNote {
   return {
     position,
@@ -53,6 +59,7 @@ export function noteOfCheckpoint(
     revision: known?.revision ?? null,
     eventPosition: known?.position ?? null,
     effectiveAt,
+    changedAt,
   };
 }
 
@@ -94,6 +101,7 @@ export function noteStopped(
 
 export interface StoredProgress {
   readonly position: Position;
+  readonly changedAt: Position;
   readonly logId: string | null;
   readonly isStopped: boolean;
   /** the event that stopped it; `null` if running or unknown */
@@ -104,12 +112,14 @@ export interface StoredProgress {
 export async function readProgress({ notes }: NotedStore): Promise<(collection: string) => StoredProgress> {
   const noted = await notes.all();
   return (collection) => {
-    const position = noted.get(collection)?.position ?? START;
+    const note = noted.get(collection);
+    const position = note?.position ?? START;
     const stopped = noted.get(noteOf(collection, STOPPED));
     // A restart with a fixed fold advances past the stop.
     const isStopped = stopped !== undefined && stopped.position >= position;
     return {
       position,
+      changedAt: textOf(note?.['changedAt']) ?? position,
       logId: textOf(noted.get(noteOf(collection, CAUGHT_UP))?.['logId']),
       isStopped,
       reason: isStopped ? textOf(stopped['reason']) : null,

@@ -20,6 +20,7 @@ const CHECKPOINT: Checkpoint = {
   position: '00000000000000c9',
   effectiveAt: '2026-08-01T20:00:00.000Z',
   known: KNOWN,
+  changedAt: KNOWN.position,
 };
 
 const logWith = (id: string, holds: (event: KnownEvent) => boolean): LogWitness => ({
@@ -52,6 +53,17 @@ it('looks at everything again, and throws nothing away, where no event of ours w
   const log = logWith('log', () => false);
   const store = await savedIn(log, { ...CHECKPOINT, known: null });
   expect(await loadCheckpoint(store, 'parties', log)).toEqual({ ...BEGINNING, mustRebuild: false });
+});
+
+it('goes on from what version 1.1 stored, without the last change', async () => {
+  const store = createMemoryReadStore();
+  const { position: eventPosition, ...known } = KNOWN;
+  const { position, effectiveAt } = CHECKPOINT;
+  await store.notes.put(
+    new Map([['parties', { position, logId: 'log', ...known, eventPosition, effectiveAt }]]),
+  );
+  const found = await loadCheckpoint(store, 'parties', logWith('log', knows(KNOWN)));
+  expect(found).toEqual({ position, effectiveAt, known: KNOWN, changedAt: position, mustRebuild: false });
 });
 
 it('starts at the beginning, with nothing to rebuild, if it is absent or was deleted', async () => {

@@ -61,7 +61,7 @@ async function openWorker<D extends StoredDocument>(
   async function foldAndSave(batch: EventBatch, save: Save): Promise<void> {
     const { position } = checkpoint;
     const wanted = batch.events.filter((event) => handled.has(event.type) && event.position > position);
-    const reached = after(checkpoint, batch);
+    const reached = after(checkpoint, batch, wanted.length > 0);
     isWhole = false;
     // Most read models ignore most events.
     let changes: readonly Change<D>[] | null = wanted.length === 0 ? [] : null;
@@ -99,6 +99,9 @@ async function openWorker<D extends StoredDocument>(
     get position() {
       return checkpoint.position;
     },
+    get changedAt() {
+      return checkpoint.changedAt;
+    },
     get error() {
       return error;
     },
@@ -126,9 +129,22 @@ async function openWorker<D extends StoredDocument>(
   };
 }
 
-/** Foreign events leave the known event as it is. */
-function after({ known }: Checkpoint, { through, effectiveAt }: EventBatch): Checkpoint {
-  return { position: through.position, effectiveAt, known: through.known ?? known };
+/**
+ * Foreign events leave the known event as it is. `mayChange` counts handled events, not changes: folded again after a
+ * crash, they change nothing, and the documents are newer than the last checkpoint.
+ */
+function after(
+  { known, changedAt }: Checkpoint,
+  { through, effectiveAt }: EventBatch,
+  mayChange: boolean,
+): Checkpoint {
+  const { position } = through;
+  return {
+    position,
+    effectiveAt,
+    known: through.known ?? known,
+    changedAt: mayChange ? position : changedAt,
+  };
 }
 
 /** Drops the contents if this log does not know their checkpoint. */

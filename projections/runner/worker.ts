@@ -40,6 +40,8 @@ export interface ReadModelWorker {
   /** last folded position */
   readonly checkpoint: Checkpoint;
   readonly position: Position;
+  /** the checkpoint's */
+  readonly changedAt: Position;
   /** a stopped worker accepts nothing */
   readonly error: unknown;
   readonly isPublishing: boolean;

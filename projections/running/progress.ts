@@ -5,6 +5,7 @@ import type { ReadProgress } from '@duende/platform/read-store/read-store';
 /** Whichever process writes it. */
 export interface Tracked {
   readonly position: Position;
+  readonly changedAt: Position;
   /** what stopped it */
   readonly error: unknown;
 }
@@ -62,6 +63,7 @@ export function trackProgress(workers: ReadonlyMap<string, Tracked>): ProgressTr
 
   return {
     position,
+    changedAt: (name) => workers.get(name)?.changedAt ?? START,
 
     waitFor(names, wanted, timeoutMs) {
       const awaited = findBehind(names, wanted);

@@ -6,10 +6,10 @@ const at = (n: number) => n.toString(16).padStart(16, '0');
 
 /** Read models at given positions. */
 function setUp(places: Readonly<Record<string, number>>) {
-  const workers = new Map<string, { position: string; error: unknown }>(
-    Object.entries(places).map(([name, n]) => [name, { position: at(n), error: null }]),
+  const workers = new Map<string, Tracked>(
+    Object.entries(places).map(([name, n]) => [name, { position: at(n), changedAt: at(n), error: null }]),
   );
-  const progress = trackProgress(workers as ReadonlyMap<string, Tracked>);
+  const progress = trackProgress(workers);
   const change = (name: string, to: Partial<Tracked>) => {
     Object.assign(workers.get(name) ?? {}, to);
     progress.moved(name);

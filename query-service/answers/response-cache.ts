@@ -60,6 +60,13 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     const next = reached();
     // Positions decrease only after a rebuild.
     const all = everything || next < position;
+    // Most events are of no party.
+    if (all || progress.changedAt('parties') > position) await read(all);
+    position = next;
+    shared.changed();
+  }
+
+  async function read(all: boolean): Promise<void> {
     everything = false;
     try {
       const found = await (all ? approvedAndLastDeleted() : collection.find({ position: { $gt: position } }));
@@ -69,8 +76,6 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
       everything ||= all;
       throw error;
     }
-    position = next;
-    shared.changed();
   }
 
   /** The last deleted party determines when feeds changed. */

@@ -45,6 +45,18 @@ test('a position that moves costs one reading, and none where it is the same', a
   expect(parties.readings).toBe(before + 1);
 });
 
+test('events of no party cost no reading, also before one that changes a party', async () => {
+  const { parties, progress, cache, names } = await given();
+  const before = parties.readings;
+  progress.advance(positionAt(3), positionAt(1));
+  await cache.settled();
+  expect([cache.position(), parties.readings]).toEqual([positionAt(3), before]);
+  parties.documents.set(luna.id, at(4, 'Luna nueva'));
+  progress.advance(positionAt(6), positionAt(4));
+  await cache.settled();
+  expect([cache.position(), names()]).toEqual([positionAt(6), ['Luna nueva']]);
+});
+
 test('only what changed since is read', async () => {
   const { parties, cache, names, move } = await given();
   const sol = samplePartyAnswer({ id: sampleId(2), name: 'Sol' });

@@ -16,6 +16,7 @@ async function answerTo(wanted: Position | null, comeAsFarAs: Position) {
       at = comeAsFarAs;
       return Promise.resolve(at >= asked[1]);
     },
+    changedAt: () => at,
     onAdvance: () => () => undefined,
   };
   const headers = new Map<string, string>();

@@ -121,15 +121,21 @@ function isAfter(condition: unknown): condition is { readonly $gt: string } {
 /** Set by the test. */
 export class FakeProgress implements ReadProgress {
   at: Position = START;
+  #changedAt: Position = START;
   readonly #listeners = new Set<(name: string, position: Position) => void>();
 
-  advance(position: Position): void {
-    this.at = position;
+  /** @param changedAt default: everything may have changed */
+  advance(position: Position, changedAt = position): void {
+    [this.at, this.#changedAt] = [position, changedAt];
     for (const listener of this.#listeners) listener('parties', position);
   }
 
   position(names: readonly string[]): Position {
     return names.includes('parties') ? this.at : START;
+  }
+
+  changedAt(): Position {
+    return this.#changedAt;
   }
 
   waitFor(_names: readonly string[], position: Position): Promise<boolean> {

@@ -52,7 +52,7 @@ export const BENCH_PROGRAMS = {
   'bench/dist/main': 'bench/main.ts',
   'bench/dist/fuzz/main': 'bench/fuzz/main.ts',
   ...Object.fromEntries(
-    ['bare-server', 'costly', 'fake-eventstoredb', 'open-pages', 'writes'].map((name) => [
+    ['bare-server', 'costly', 'fake-eventstoredb', 'fake-mongodb', 'open-pages', 'writes'].map((name) => [
       `bench/dist/processes/${name}`,
       `bench/processes/${name}.ts`,
     ]),
