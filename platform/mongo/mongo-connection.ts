@@ -25,6 +25,8 @@ export interface MongoConnection {
 export interface MongoOptions {
   /** `mongodb://` or `mongodb+srv://` */
   readonly url: string;
+  /** default: the address's, otherwise `duende` */
+  readonly database?: string;
   readonly logger: Logger;
   /** costs time; default: no */
   readonly monitorCommands?: boolean;
@@ -49,6 +51,7 @@ const WRITABLE = new Set(['RSPrimary', 'Mongos', 'Standalone', 'LoadBalancer']);
  */
 export async function openMongo({
   url,
+  database,
   logger,
   monitorCommands = false,
 }: MongoOptions): Promise<MongoConnection> {
@@ -91,7 +94,7 @@ export async function openMongo({
   try {
     await client.connect();
     const server = await serverVersion(client);
-    const db = client.db(databaseOf(url));
+    const db = client.db(database ?? databaseOf(url));
     await requireReplicaSet(client.db('admin'));
     // Earlier requests need no rights; this one checks read access.
     await db.listCollections({}, { nameOnly: true }).next();
@@ -119,7 +122,7 @@ function createMongoClient(url: string, options: MongoClientOptions): MongoClien
   }
 }
 
-/** `mongodb://a,b/duende?…`; default: `duende` */
+/** `mongodb://a,b/duende?…` */
 function databaseOf(url: string): string {
   const [, named] = /^mongodb(?:\+srv)?:\/\/[^/?]+\/([^?]+)/.exec(url) ?? [];
   return named === undefined ? DATABASE : decodeURIComponent(named);
