@@ -15,7 +15,7 @@ const FLOORS = [
   ['errors', 'resilience', 'net'],
   ['config', 'observability'],
   ['files', 'mongo'],
-  ['event-log', 'key-vault', 'read-store', 'live-bus', 'photo-store', 'coordination', 'sessions'],
+  ['event-log', 'key-vault', 'read-store', 'live-bus', 'photo-store', 'coordination', 'hooks', 'sessions'],
   ['domain-log'],
   ['http', 'rate-limits'],
   ['stores', 'process'],

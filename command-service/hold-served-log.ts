@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Config } from '@duende/platform/config/config';
-import { type Claim, type LogHold, takeHold } from '@duende/platform/coordination/log-hold';
+import { type OwnMark, type LogHold, takeHold } from '@duende/platform/coordination/log-hold';
 import { eventStoreHolderMarks } from '@duende/platform/coordination/holder-marks';
 import { requireSettledLog } from '@duende/platform/event-log/eventstore/marks';
 import { dataFiles } from '@duende/platform/files/data-files';
@@ -23,7 +23,7 @@ export async function holdServedLog(
   onEnd: (why: string) => void,
 ): Promise<LogHold> {
   const marks = eventStoreHolderMarks(events);
-  const hold = await takeHold({ marks, claim: await claimOf(shared, dataDir), onEnd });
+  const hold = await takeHold({ marks, own: await ownMark(shared, dataDir), onEnd });
   try {
     // A move marks the log while it holds it, so this check misses none.
     await requireSettledLog(events);
@@ -34,7 +34,7 @@ export async function holdServedLog(
   return hold;
 }
 
-async function claimOf(shared: HeldStores['shared'], dataDir: string): Promise<Claim> {
+async function ownMark(shared: HeldStores['shared'], dataDir: string): Promise<OwnMark> {
   if (shared !== null) {
     const { id } = shared;
     return { kind: 'database', holder: `database ${id}`, where: `the processes on ${id}`, place: null };

@@ -1,4 +1,4 @@
-import { openSqliteHookOutbox } from '@duende/platform/coordination/sqlite-hook-outbox';
+import { openSqliteHookOutbox } from '@duende/platform/hooks/sqlite-hook-outbox';
 import { dataFiles } from '@duende/platform/files/data-files';
 import { publish } from '@duende/testkit/support/parties';
 import { seriousFindings } from './testing/axe.ts';

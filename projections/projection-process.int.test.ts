@@ -77,8 +77,8 @@ async function shared() {
       await replayInto({ log, store: untroubled, until: { position: LAST_POSITION }, logger: silent });
       return dumpOf(untroubled);
     },
-    async projector(...manner: readonly string[]) {
-      const child = spawnSource(PROJECTOR, [server.url, database.url, ...manner]);
+    async projector(...mode: readonly string[]) {
+      const child = spawnSource(PROJECTOR, [server.url, database.url, ...mode]);
       const ended = once(child, 'exit');
       onTestFinished(() => endProcess(child));
       const lines = createInterface({ input: child.stdout });

@@ -1,5 +1,5 @@
 import type { Config } from '@duende/platform/config/config';
-import { openMongoHookOutbox } from '@duende/platform/coordination/mongo-hook-outbox';
+import { openMongoHookOutbox } from '@duende/platform/hooks/mongo-hook-outbox';
 import { openMongoOpenSessions } from '@duende/platform/sessions/mongo-open-sessions';
 import { openMongoRateLimits } from '@duende/platform/rate-limits/mongo-rate-limits';
 import { openMongoSessionKeys } from '@duende/platform/sessions/mongo-session-keys';

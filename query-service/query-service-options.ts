@@ -3,7 +3,7 @@ import type { Metrics } from '@duende/platform/observability/metrics';
 import type { Middleware } from '@duende/platform/http/middleware';
 import type { Admission } from '@duende/platform/rate-limits/admission';
 import type { SessionKeeper } from '@duende/platform/sessions/session';
-import type { HookOutbox } from '@duende/platform/coordination/hook-outbox';
+import type { HookOutbox } from '@duende/platform/hooks/hook-outbox';
 import type { LiveSource } from '@duende/platform/live-bus/live-bus';
 import type { Logger } from '@duende/platform/observability/logger';
 import type { PhotoStore } from '@duende/platform/photo-store/photo-store';

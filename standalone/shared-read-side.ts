@@ -4,13 +4,14 @@ import { createMongoLivePublisher } from '@duende/platform/live-bus/mongo-live-p
 import { observeLiveSource } from '@duende/platform/live-bus/observe-live-source';
 import { openLiveSource } from '@duende/platform/live-bus/mongo-live-source';
 import type { Logger } from '@duende/platform/observability/logger';
-import { asStoreUnavailable, translated } from '@duende/platform/mongo/mongo-errors';
+import { available } from '@duende/platform/mongo/mongo-errors';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
 import type { SharedStores } from '@duende/platform/stores/document-stores';
 import { retryUntilAvailable } from '@duende/platform/resilience/retry';
 import { followReadModels } from '@duende/projections/remote-read-models';
 import { READ_MODEL_NAMES } from '@duende/projections/registry/registry';
 import { startSharedProjections } from '@duende/projections/running/shared-projections';
+import type { ProjectionRunner } from '@duende/projections/running/embedded-projections';
 import { observeReadModels, observeRunner } from '@duende/projections/running/observe-runner';
 import type { ReadSide } from './read-side.ts';
 
@@ -20,29 +21,44 @@ const LOOK_EVERY_MS = 60_000;
 export interface SharedRuntime {
   readonly store: ReadStore;
   readonly shared: SharedStores;
-  readonly mongodbUrl: string;
   readonly log: DomainLog;
   readonly logger: Logger;
+}
+
+/** Writes those read models whose lease this process holds. */
+export async function writeSharedReadModels({ store, shared, log, logger }: SharedRuntime): Promise<{
+  readonly runner: ProjectionRunner;
+  stop(): Promise<void>;
+}> {
+  const { connection, signal, leases } = shared;
+  const outlet = await retryUntilAvailable(() => available(() => openLiveCollection(connection.db)), logger);
+  const bus = createMongoLivePublisher(outlet);
+  const runner = await retryUntilAvailable(
+    () => startSharedProjections({ log, store, leases, watch: signal.watch, bus, logger }),
+    logger,
+  );
+  return {
+    runner,
+    async stop() {
+      await runner.stop();
+      bus.close();
+    },
+  };
 }
 
 /**
  * Uses a store that processes of any kind share. Writes read models whose lease it holds, and follows all as
  * query processes do.
  */
-export async function makeReadModelsAmongOthers(runtime: SharedRuntime): Promise<ReadSide> {
-  const { store, shared, mongodbUrl: url, log, logger } = runtime;
-  const { connection, signal, leases } = shared;
-  const there = <T>(open: () => Promise<T>) => retryUntilAvailable(open, logger);
-  const source = await there(() => openLiveSource({ url, logger }));
-  const { models, progress, versions, close } = await there(() =>
-    followReadModels({ store, signal }, logger),
+export async function makeReadModelsAmongOthers(runtime: SharedRuntime, url: string): Promise<ReadSide> {
+  const { store, shared, log, logger } = runtime;
+  const whenAvailable = <T>(open: () => Promise<T>) => retryUntilAvailable(open, logger);
+  const source = await whenAvailable(() => openLiveSource({ url, logger }));
+  const { models, progress, versions, close } = await whenAvailable(() =>
+    followReadModels({ store, signal: shared.signal }, logger),
   );
-  const outlet = await there(() => translated(asStoreUnavailable, () => openLiveCollection(connection.db)));
-  const bus = createMongoLivePublisher(outlet);
-  const runner = await there(() =>
-    startSharedProjections({ log, store, leases, watch: signal.watch, bus, logger }),
-  );
-  const head = await there(() => log.head());
+  const { runner, stop } = await writeSharedReadModels(runtime);
+  const head = await whenAvailable(() => log.head());
 
   async function catchUp(): Promise<void> {
     await progress.caughtUp;
@@ -64,8 +80,7 @@ export async function makeReadModelsAmongOthers(runtime: SharedRuntime): Promise
       observeLiveSource(source, health);
     },
     async stop() {
-      await runner.stop();
-      bus.close();
+      await stop();
       close();
       await source.close();
     },

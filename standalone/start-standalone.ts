@@ -149,7 +149,7 @@ async function openReadSide(
   if (shared === null || mongodbUrl === null)
     throw new TypeError('read models must be either shared or private');
   const { makeReadModelsAmongOthers } = await import('./shared-read-side.ts');
-  return makeReadModelsAmongOthers({ store: readStore, shared, mongodbUrl, log, logger });
+  return makeReadModelsAmongOthers({ store: readStore, shared, log, logger }, mongodbUrl);
 }
 
 interface QueryParts {

@@ -22,7 +22,7 @@ export const LEASE_MS = {
 } as const;
 
 /** Asks for `forMs` milliseconds from now. */
-export interface LeaseClaim {
+export interface LeaseRequest {
   readonly name: string;
   readonly holder: string;
   readonly forMs: number;
@@ -36,7 +36,7 @@ export interface Leases {
   /** Takes or renews a lease for `forMs` milliseconds. */
   take(name: string, holder: string, forMs: number): Promise<Grant>;
   /** Renews in one step; resolves to the names renewed. */
-  renew(claims: readonly LeaseClaim[]): Promise<ReadonlySet<string>>;
+  renew(requests: readonly LeaseRequest[]): Promise<ReadonlySet<string>>;
   /** Does nothing if another holds it. */
   giveBack(name: string, holder: string): Promise<void>;
   /** Free leases are absent. */
@@ -44,7 +44,6 @@ export interface Leases {
 }
 
 export interface HeldLease {
-  readonly name: string;
   readonly grant: Exclude<Grant, 'held'>;
   /** Uses this process's monotonic clock. */
   isOurs(): boolean;
@@ -63,7 +62,7 @@ export interface LeaseHolding {
   readonly logger: Logger;
 }
 
-interface Kept extends LeaseClaim {
+interface Kept extends LeaseRequest {
   readonly lost: AbortController;
   /** from before the request, so that this process gives up first */
   until: number;
@@ -165,7 +164,6 @@ export async function holdLease(name: string, holding: LeaseHolding): Promise<He
   ours.add(kept, logger);
 
   return {
-    name,
     grant,
     isOurs: () => isOurs(kept),
     lost: kept.lost.signal,

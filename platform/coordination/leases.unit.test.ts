@@ -72,9 +72,9 @@ it('bears a store that is away for a moment', async () => {
   let isAway = false;
   const { keep } = rig((leases) => ({
     ...leases,
-    renew: async (claims) => {
+    renew: async (requests) => {
       if (isAway) throw new StoreUnavailable('away');
-      return leases.renew(claims);
+      return leases.renew(requests);
     },
   }));
   const kept = await keep('a');
@@ -96,9 +96,9 @@ it('reports all that a process loses at once in one line, which has the number',
   let isAway = false;
   const asked: Leases = {
     ...leases,
-    async renew(claims) {
+    async renew(requests) {
       if (isAway) throw new StoreUnavailable('away');
-      return leases.renew(claims);
+      return leases.renew(requests);
     },
   };
   const held = (name: string) => holdLease(name, { leases: asked, holder: name, forMs: LASTS_MS, logger });
@@ -174,9 +174,9 @@ it('is renewed in one step with the others of its process, as often as the short
   const inner = createMemoryLeases();
   const leases: Leases = {
     ...inner,
-    async renew(claims) {
-      asked.push(claims.map(({ name }) => name));
-      return inner.renew(claims);
+    async renew(requests) {
+      asked.push(requests.map(({ name }) => name));
+      return inner.renew(requests);
     },
   };
   const logger = createLogger({ level: 'silent' });

@@ -14,14 +14,14 @@ export interface HoldTiming {
   readonly lostMs: number;
 }
 
-export type Claim = Pick<HolderMark, 'kind' | 'where' | 'place'> & { readonly holder: string };
+export type OwnMark = Pick<HolderMark, 'kind' | 'where' | 'place'> & { readonly holder: string };
 
 export interface TakeHold {
   readonly marks: HolderMarks;
-  readonly claim: Claim;
+  readonly own: OwnMark;
   /** Called once when another holder has the log; not after `release`. */
   readonly onEnd: (why: string) => void;
-  /** default: a holder with the claimant's place or name is gone */
+  /** default: a holder with the same place or name is gone */
   readonly isGone?: (mark: HolderMark) => boolean | Promise<boolean>;
   readonly timing?: HoldTiming;
 }
@@ -36,7 +36,7 @@ export interface LogHold {
   during<T>(work: () => Promise<T>): Promise<T>;
   /** Whether the log contains our mark. Rejects as the log does. */
   isKept(): Promise<boolean>;
-  /** Finishes running work and frees the log, unless others share the claim. Never rejects. */
+  /** Finishes running work and frees the log, unless others share the mark. Never rejects. */
   release(): Promise<void>;
 }
 
@@ -61,21 +61,21 @@ export class LogHeld extends OperatorError {
 }
 
 /**
- * Makes the claimant the only writer. It asks the present holder in the mark, who has `lostMs` by the asker's clock
+ * Makes this process the only writer. It asks the present holder in the mark, who has `lostMs` by the asker's clock
  * to answer. Idle logs need no writes; clocks are never compared.
  * @throws LogHeld when the holder answers
  * @throws LogUnavailable
  */
 export async function takeHold(options: TakeHold): Promise<LogHold> {
-  const { marks, claim, timing = HOLD_TIMING } = options;
-  const isGone = options.isGone ?? ((mark: HolderMark) => claim.place !== null && mark.place === claim.place);
-  const mine = (): HolderMark => ({ ...claim, since: new Date().toISOString(), asked: null });
+  const { marks, own, timing = HOLD_TIMING } = options;
+  const isGone = options.isGone ?? ((mark: HolderMark) => own.place !== null && mark.place === own.place);
+  const mine = (): HolderMark => ({ ...own, since: new Date().toISOString(), asked: null });
 
   for (;;) {
     const seen = await marks.read();
     const { mark } = seen;
     const startedAt = performance.now();
-    if (mark?.holder === claim.holder) return keepHold(options, timing, { before: mark, startedAt });
+    if (mark?.holder === own.holder) return keepHold(options, timing, { before: mark, startedAt });
     let { revision } = seen;
     if (mark !== null && mark.holder !== null && !(await isGone(mark))) {
       const outcome = await watch(marks, seen, timing);
@@ -123,7 +123,7 @@ async function watch(
 const RELEASE_MS = 2_000;
 
 function keepHold(
-  { marks, claim, onEnd }: TakeHold,
+  { marks, own, onEnd }: TakeHold,
   { lookMs, fenceMs }: HoldTiming,
   { before, startedAt }: { readonly before: HolderMark | null; readonly startedAt: number },
 ): LogHold {
@@ -141,7 +141,7 @@ function keepHold(
   async function look(): Promise<void> {
     const lookedAt = performance.now();
     const { mark, revision } = await marks.read();
-    if (mark === null || mark.holder !== claim.holder) {
+    if (mark === null || mark.holder !== own.holder) {
       end(`the log of EVENTSTORE_URL is held by ${mark?.where ?? 'no process'} now`);
       return;
     }
@@ -158,10 +158,10 @@ function keepHold(
     if (state !== 'held') throw new LogUnavailable('this process may not write the log any more');
   }
 
-  async function giveFree(): Promise<void> {
+  async function freeLog(): Promise<void> {
     await Promise.allSettled(underWay);
     const { mark, revision } = await marks.read();
-    if (mark?.holder !== claim.holder || claim.kind === 'database') return;
+    if (mark?.holder !== own.holder || own.kind === 'database') return;
     await marks.write({ ...mark, holder: null, asked: null }, revision);
   }
 
@@ -173,7 +173,7 @@ function keepHold(
       underWay.add(doing);
       return doing.finally(() => underWay.delete(doing));
     },
-    isKept: async () => state === 'held' && (await marks.read()).mark?.holder === claim.holder,
+    isKept: async () => state === 'held' && (await marks.read()).mark?.holder === own.holder,
     async release() {
       const wasLost = state === 'lost';
       state = 'released';
@@ -181,7 +181,7 @@ function keepHold(
       if (wasLost) return;
       // If this fails, the log becomes free once a question stays unanswered.
       const late = () => new LogUnavailable('the log does not answer');
-      await withTimeout(giveFree(), RELEASE_MS, late).catch(() => undefined);
+      await withTimeout(freeLog(), RELEASE_MS, late).catch(() => undefined);
     },
   };
 }

@@ -2,7 +2,7 @@ import { createMemoryEventLog, type MemoryEventLog } from '@duende/testkit/memor
 import { LogUnavailable } from '../errors/errors.ts';
 import { eventStoreHolderMarks, type HolderMarks } from './holder-marks.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Claim, type HoldTiming, type LogHold, takeHold, writtenWhileHeld } from './log-hold.ts';
+import { type OwnMark, type HoldTiming, type LogHold, takeHold, writtenWhileHeld } from './log-hold.ts';
 
 /** A holder that lives answers in time on a busy machine too. */
 const TIMING: HoldTiming = { lookMs: 20, fenceMs: 100, lostMs: 10_000 };
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => Promise.all(holds.map((hold) => hold.release())));
 
-const process = (name: string, place: string | null = null): Claim => ({
+const process = (name: string, place: string | null = null): OwnMark => ({
   kind: 'process',
   holder: name,
   where: `machine ${name}`,
@@ -25,10 +25,10 @@ const process = (name: string, place: string | null = null): Claim => ({
 });
 
 async function take(
-  claim: Claim,
+  own: OwnMark,
   { timing = TIMING, marks = eventStoreHolderMarks(log), onEnd = (_: string): void => undefined } = {},
 ): Promise<LogHold> {
-  const hold = await takeHold({ marks, claim, timing, onEnd });
+  const hold = await takeHold({ marks, own, timing, onEnd });
   holds.push(hold);
   return hold;
 }
@@ -135,7 +135,7 @@ test(
 );
 
 test('all processes that share a database share the log; a process with a folder is refused next to them', async () => {
-  const together: Claim = { kind: 'database', holder: 'database 1', where: 'database 1', place: null };
+  const together: OwnMark = { kind: 'database', holder: 'database 1', where: 'database 1', place: null };
   const [one, other] = [await take(together), await take(together)];
   await expect(take(process('a'))).rejects.toThrow(/is held by database 1/);
   await one.release();
@@ -146,7 +146,7 @@ test('all processes that share a database share the log; a process with a folder
 test('a move of the log is refused while a process holds it, and starts once that has ended', async () => {
   const onEnd = vi.fn();
   const first = await take(process('a'), { onEnd });
-  const moving: Claim = { kind: 'move', holder: 'move 1', where: 'make move', place: null };
+  const moving: OwnMark = { kind: 'move', holder: 'move 1', where: 'make move', place: null };
   await expect(take(moving)).rejects.toThrow(/is held by machine a/);
   expect(onEnd).not.toHaveBeenCalled();
   await expect(first.during(async () => 'written')).resolves.toBe('written');

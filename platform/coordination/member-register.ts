@@ -1,11 +1,11 @@
 interface MemberNote {
-  readonly closures: readonly Closure[];
+  readonly locks: readonly Lock[];
   /** ids of locks whose subject is idle in this member */
   readonly acknowledged: readonly string[];
 }
 
 /** A subject that group members must not change. */
-export interface Closure {
+export interface Lock {
   readonly id: string;
   readonly subject: string;
 }

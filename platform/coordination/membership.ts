@@ -6,8 +6,8 @@ import { withTimeout } from '../resilience/deadline.ts';
 import { pause } from '../resilience/retry.ts';
 import {
   type MemberDuties,
-  type Closure,
   type Group,
+  type Lock,
   type Member,
   type MemberRegister,
   MEMBERSHIP_TIMING,
@@ -43,14 +43,14 @@ export class Membership {
   readonly #id = randomUUID();
   readonly #options: MembershipOptions;
   readonly #timing: MembershipTiming;
-  readonly #own = new Set<Closure>();
+  readonly #own = new Set<Lock>();
   readonly #works = new Set<Promise<unknown>>();
   readonly #changes: (() => void)[] = [];
   #watched = new Map<string, Watched>();
   #group: Group = new Map();
   #confirmedAt = -Infinity;
   /** of all members */
-  #closures: readonly Closure[] = [];
+  #locks: readonly Lock[] = [];
   #announced: readonly string[] = [];
   #joins = 0;
   #isLeaving = false;
@@ -80,19 +80,19 @@ export class Membership {
    * @throws StoreUnavailable when the register is unreachable or a member is late; `work` did not run
    */
   async withAccountLocked<T>(subject: string, work: () => Promise<T>, withinMs?: number): Promise<T> {
-    const closure: Closure = { id: randomUUID(), subject };
-    this.#own.add(closure);
+    const lock: Lock = { id: randomUUID(), subject };
+    this.#own.add(lock);
     try {
       await withTimeout(
-        this.#closeEverywhere(closure),
+        this.#lockEverywhere(lock),
         Math.min(withinMs ?? Infinity, this.#timing.waitMs),
-        () => new StoreUnavailable('a member of the group did not acknowledge a closure in time'),
+        () => new StoreUnavailable('a member of the group did not acknowledge a lock in time'),
       );
       const working = work();
       this.#works.add(working);
       return await working.finally(() => this.#works.delete(working));
     } finally {
-      this.#own.delete(closure);
+      this.#own.delete(lock);
       this.#wake.abort();
     }
   }
@@ -138,9 +138,9 @@ export class Membership {
 
   async #beat(): Promise<void> {
     const startedAt = performance.now();
-    const idle = this.#closures.filter(({ subject }) => this.#options.duties.isIdle(subject));
+    const idle = this.#locks.filter(({ subject }) => this.#options.duties.isIdle(subject));
     const acknowledged = idle.map(({ id }) => id);
-    const note = { closures: [...this.#own], acknowledged };
+    const note = { locks: [...this.#own], acknowledged };
     const group = await this.#options.register.beat(this.#id, note);
     this.#announced = acknowledged;
     if (group === null) await this.#joinAgain();
@@ -173,8 +173,8 @@ export class Membership {
   #take(group: Group, startedAt: number): void {
     this.#group = group;
     this.#confirmedAt = startedAt;
-    this.#closures = [...group.values()].flatMap((member) => member.closures);
-    this.#options.duties.lock(new Set(this.#closures.map(({ subject }) => subject)));
+    this.#locks = [...group.values()].flatMap((member) => member.locks);
+    this.#options.duties.lock(new Set(this.#locks.map(({ subject }) => subject)));
     this.#changed();
     this.#watch();
   }
@@ -184,22 +184,22 @@ export class Membership {
     for (const resolve of this.#changes.splice(0)) resolve();
   }
 
-  async #closeEverywhere(closure: Closure): Promise<void> {
+  async #lockEverywhere(lock: Lock): Promise<void> {
     await this.#inTurn(() => this.#beat());
     this.#wake.abort();
-    while (this.#own.has(closure) && !this.#isAcknowledged(closure))
+    while (this.#own.has(lock) && !this.#isAcknowledged(lock))
       await new Promise<void>((resolve) => this.#changes.push(resolve));
-    if (!this.#own.has(closure)) throw new StoreUnavailable('the group removed this process');
+    if (!this.#own.has(lock)) throw new StoreUnavailable('the group removed this process');
   }
 
-  #isAcknowledged({ id }: Closure): boolean {
+  #isAcknowledged({ id }: Lock): boolean {
     return [...this.#group.values()].every(({ acknowledged }) => acknowledged.includes(id));
   }
 
   #isUrgent(): boolean {
     return (
-      this.#closures.some(({ id }) => !this.#announced.includes(id)) ||
-      [...this.#own].some((closure) => !this.#isAcknowledged(closure))
+      this.#locks.some(({ id }) => !this.#announced.includes(id)) ||
+      [...this.#own].some((lock) => !this.#isAcknowledged(lock))
     );
   }
 

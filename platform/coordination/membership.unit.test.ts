@@ -85,13 +85,13 @@ test('a new member has closed, before it begins anything, what the group keeps c
 test('a member that cannot beat is fenced, given up by the others, and joins again when its work is over', async () => {
   const shared = createMemoryMemberRegister();
   let isCutOff = false;
-  let wasToldSo = false;
+  let sawRemoval = false;
   const cut: MemberRegister = {
     ...shared,
     async beat(...call) {
       if (isCutOff) throw new StoreUnavailable('cut off');
       const group = await shared.beat(...call);
-      wasToldSo ||= group === null;
+      sawRemoval ||= group === null;
       return group;
     },
   };
@@ -106,7 +106,7 @@ test('a member that cannot beat is fenced, given up by the others, and joins aga
   });
   expect(wasFenced).toBe(true);
   isCutOff = false;
-  await vi.waitFor(() => expect(wasToldSo).toBe(true));
+  await vi.waitFor(() => expect(sawRemoval).toBe(true));
   expect(cutOff.isCurrent()).toBe(false);
   end();
   await vi.waitFor(() => expect(cutOff.isCurrent()).toBe(true));

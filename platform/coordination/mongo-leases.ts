@@ -1,9 +1,9 @@
 import type { Document } from 'mongodb';
 import type { MongoConnection } from '../mongo/mongo-connection.ts';
-import { asStoreUnavailable, isDuplicateKey, translated } from '../mongo/mongo-errors.ts';
+import { available, isDuplicateKey } from '../mongo/mongo-errors.ts';
 import type { Leases } from './leases.ts';
 
-interface Claim {
+interface StoredLease {
   readonly _id: string;
   /** `null`: released by version 1.1 */
   readonly holder: string | null;
@@ -20,17 +20,17 @@ const HAS_LAPSED = { $lte: ['$until', SERVER_NOW] };
 
 /** One document per lease. One update reads and writes by the server's clock, so only one holder wins. */
 export function openMongoLeases({ db }: Pick<MongoConnection, 'db'>): Leases {
-  const claims = db.collection<Claim>(COLLECTION);
+  const leases = db.collection<StoredLease>(COLLECTION);
 
   return {
     take: (name, holder, forMs) =>
       available(async () => {
         try {
           const options = { upsert: true, returnDocument: 'after' } as const;
-          const claim = await claims.findOneAndUpdate({ _id: name }, taking(holder, forMs), options);
-          if (claim?.holder !== holder) return 'held';
-          if (claim.former === null) return 'free';
-          return claim.former === holder ? 'renewed' : 'lapsed';
+          const lease = await leases.findOneAndUpdate({ _id: name }, takeUpdate(holder, forMs), options);
+          if (lease?.holder !== holder) return 'held';
+          if (lease.former === null) return 'free';
+          return lease.former === holder ? 'renewed' : 'lapsed';
         } catch (error) {
           // A concurrent call has created the document.
           if (isDuplicateKey(error)) return 'held';
@@ -42,7 +42,7 @@ export function openMongoLeases({ db }: Pick<MongoConnection, 'db'>): Leases {
         if (asked.length === 0) return new Set();
         const own = asked.map(({ name, holder }) => ({ _id: name, holder }));
         const times = [...new Set(asked.map(({ forMs }) => forMs))];
-        const renewed = await claims.bulkWrite(
+        const renewed = await leases.bulkWrite(
           times.map((forMs) => ({
             updateMany: {
               filter: { $or: own.filter((_, n) => asked[n]?.forMs === forMs) },
@@ -52,24 +52,24 @@ export function openMongoLeases({ db }: Pick<MongoConnection, 'db'>): Leases {
         );
         if (renewed.matchedCount === asked.length) return new Set(asked.map(({ name }) => name));
         // Only its former holder can renew a lease, so the rest is ours.
-        const left = await claims.find({ $or: own }, { projection: { _id: 1 } }).toArray();
+        const left = await leases.find({ $or: own }, { projection: { _id: 1 } }).toArray();
         return new Set(left.map(({ _id }) => _id));
       }),
     giveBack: (name, holder) =>
       available(async () => {
-        await claims.deleteOne({ _id: name, holder });
+        await leases.deleteOne({ _id: name, holder });
       }),
     holdersOf: (names) =>
       available(async () => {
         const isHeld = { _id: { $in: [...names] }, $expr: { $gt: ['$until', SERVER_NOW] } };
-        const held = await claims.find(isHeld).toArray();
+        const held = await leases.find(isHeld).toArray();
         return new Map(held.flatMap(({ _id, holder }) => (holder === null ? [] : [[_id, holder] as const])));
       }),
   };
 }
 
 /** A pipeline: one step for reading and writing. */
-function taking(holder: string, forMs: number): Document[] {
+function takeUpdate(holder: string, forMs: number): Document[] {
   const isGranted = { $or: [IS_FREE, { $eq: ['$holder', holder] }, HAS_LAPSED] };
   return [
     {
@@ -81,5 +81,3 @@ function taking(holder: string, forMs: number): Document[] {
     },
   ];
 }
-
-const available = <T>(call: () => Promise<T>): Promise<T> => translated(asStoreUnavailable, call);

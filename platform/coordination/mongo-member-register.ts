@@ -1,12 +1,11 @@
 import type { MongoConnection } from '../mongo/mongo-connection.ts';
-import { asStoreUnavailable, isDuplicateKey, translated } from '../mongo/mongo-errors.ts';
-import type { Closure, Group, MemberRegister } from './member-register.ts';
+import { available, isDuplicateKey } from '../mongo/mongo-errors.ts';
+import type { Group, Lock, Member, MemberRegister } from './member-register.ts';
 
-interface StoredMember {
-  readonly beats: number;
-  readonly closures: readonly Closure[];
-  readonly acknowledged: readonly string[];
-}
+type StoredMember = Omit<Member, 'locks'> & {
+  /** as version 1.1 calls the locks */
+  readonly closures: readonly Lock[];
+};
 
 interface StoredGroup {
   readonly _id: string;
@@ -16,7 +15,6 @@ interface StoredGroup {
 /** A group in one document, whose changes MongoDB serialises. Member ids must not contain dots. */
 export function openMongoMemberRegister({ db }: Pick<MongoConnection, 'db'>, group: string): MemberRegister {
   const groups = db.collection<StoredGroup>('member-groups');
-  const available = <T>(call: () => Promise<T>) => translated(asStoreUnavailable, call);
 
   const enter = (memberId: string) =>
     groups.findOneAndUpdate(
@@ -42,14 +40,14 @@ export function openMongoMemberRegister({ db }: Pick<MongoConnection, 'db'>, gro
         await makeGroup();
         return membersOf(await enter(memberId));
       }),
-    beat: (memberId, { closures, acknowledged }) =>
+    beat: (memberId, { locks, acknowledged }) =>
       available(async () => {
-        const place = `members.${memberId}`;
+        const member = `members.${memberId}`;
         const stored = await groups.findOneAndUpdate(
-          { _id: group, [place]: { $exists: true } },
+          { _id: group, [member]: { $exists: true } },
           {
-            $set: { [`${place}.closures`]: closures, [`${place}.acknowledged`]: acknowledged },
-            $inc: { [`${place}.beats`]: 1 },
+            $set: { [`${member}.closures`]: locks, [`${member}.acknowledged`]: acknowledged },
+            $inc: { [`${member}.beats`]: 1 },
           },
           { returnDocument: 'after' },
         );
@@ -57,18 +55,14 @@ export function openMongoMemberRegister({ db }: Pick<MongoConnection, 'db'>, gro
       }),
     leave: (memberId, atBeats) =>
       available(async () => {
-        const place = `members.${memberId}`;
-        const standing = atBeats === undefined ? {} : { [`${place}.beats`]: atBeats };
-        await groups.updateOne({ _id: group, ...standing }, { $unset: { [place]: '' } });
+        const member = `members.${memberId}`;
+        const ifUnchanged = atBeats === undefined ? {} : { [`${member}.beats`]: atBeats };
+        await groups.updateOne({ _id: group, ...ifUnchanged }, { $unset: { [member]: '' } });
       }),
   };
 }
 
 function membersOf(stored: StoredGroup | null): Group {
-  return new Map(
-    Object.entries(stored?.members ?? {}).map(([memberId, { beats, closures, acknowledged }]) => [
-      memberId,
-      { beats, closures, acknowledged },
-    ]),
-  );
+  const members = Object.entries(stored?.members ?? {});
+  return new Map(members.map(([id, { closures: locks, ...member }]) => [id, { ...member, locks }]));
 }

@@ -1,5 +1,5 @@
 import type { MongoConnection } from '../mongo/mongo-connection.ts';
-import { asStoreUnavailable, isDuplicateKey, translated } from '../mongo/mongo-errors.ts';
+import { available, isDuplicateKey } from '../mongo/mongo-errors.ts';
 import type { ReactionMark, ReactionMarks } from './reaction-marks.ts';
 
 interface StoredMark {
@@ -34,5 +34,3 @@ export function openMongoReactionMarks({ db }: Pick<MongoConnection, 'db'>, name
       }),
   };
 }
-
-const available = <T>(call: () => Promise<T>): Promise<T> => translated(asStoreUnavailable, call);

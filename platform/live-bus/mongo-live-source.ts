@@ -4,7 +4,7 @@ import { createAdapter, type MongoAdapter } from '@socket.io/mongo-adapter';
 import type { Collection, MongoClient } from 'mongodb';
 import { openMongo } from '../mongo/mongo-connection.ts';
 import { MAX_AWAIT_MS } from '../mongo/change-signal.ts';
-import { asStoreUnavailable, translated } from '../mongo/mongo-errors.ts';
+import { available } from '../mongo/mongo-errors.ts';
 import type { Logger } from '../observability/logger.ts';
 import { FOLLOWS_OUTAGE } from '../observability/outages.ts';
 import { type LiveSource, createLiveListeners } from './live-bus.ts';
@@ -100,7 +100,7 @@ export async function openLiveSource({
 }): Promise<MongoLiveSource> {
   const { client, db, close } = await openMongo({ url, logger, monitorCommands: true });
   try {
-    const collection = await translated(asStoreUnavailable, () => openLiveCollection(db));
+    const collection = await available(() => openLiveCollection(db));
     const source = openMongoLiveSource({ client, collection, logger });
     return {
       ...source,

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { MongoConnection } from './mongo-connection.ts';
-import { asStoreUnavailable, isDuplicateKey, translated } from './mongo-errors.ts';
+import { available, isDuplicateKey } from './mongo-errors.ts';
 
 const ID = 'database';
 
 /** Includes its name, because a copy has the same content. Rejects with `StoreUnavailable`. */
 export function databaseId({ db }: Pick<MongoConnection, 'db'>): Promise<string> {
   const ids = db.collection<{ readonly _id: string; readonly value: string }>('database-id');
-  return translated(asStoreUnavailable, async () => {
+  return available(async () => {
     for (;;) {
       const found = await ids.findOne({ _id: ID });
       if (found !== null) return `${db.databaseName} ${found.value}`;

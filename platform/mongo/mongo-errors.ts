@@ -91,3 +91,9 @@ export async function translated<T>(
     throw translate(error);
   }
 }
+
+/** Rejects with `StoreUnavailable`, also for lack of space. */
+export const available = <T>(call: () => Promise<T>): Promise<T> => translated(asStoreUnavailable, call);
+
+/** Rejects with `StorageFull` or `StoreUnavailable`. */
+export const availableOrFull = <T>(call: () => Promise<T>): Promise<T> => translated(asStoreError, call);

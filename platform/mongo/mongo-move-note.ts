@@ -1,5 +1,5 @@
 import type { MongoConnection } from './mongo-connection.ts';
-import { asStoreError, translated } from './mongo-errors.ts';
+import { availableOrFull } from './mongo-errors.ts';
 import { moveStateSchema, requireSettled, type MoveNote, type MoveState } from '../files/move-note.ts';
 
 interface StoredNote extends MoveState {
@@ -12,15 +12,12 @@ export function mongoMoveNote({ db }: Pick<MongoConnection, 'db'>): MoveNote {
   const notes = db.collection<StoredNote>('moves');
   return {
     read: () =>
-      translated(asStoreError, async () => {
+      availableOrFull(async () => {
         const found = await notes.findOne({ _id: ID });
         return found === null ? null : moveStateSchema.parse(found);
       }),
     write: (state) =>
-      translated(
-        asStoreError,
-        async () => void (await notes.replaceOne({ _id: ID }, state, { upsert: true })),
-      ),
+      availableOrFull(async () => void (await notes.replaceOne({ _id: ID }, state, { upsert: true }))),
   };
 }
 

@@ -1,7 +1,7 @@
 import { ObjectId, type Collection } from 'mongodb';
 import { makeCollection } from '../mongo/make-collection.ts';
 import type { MongoConnection } from '../mongo/mongo-connection.ts';
-import { asStoreError, isDuplicateKey, translated } from '../mongo/mongo-errors.ts';
+import { asStoreError, availableOrFull, isDuplicateKey } from '../mongo/mongo-errors.ts';
 import { StoreUnavailable } from '../errors/errors.ts';
 import { newFiles, openGridFsFiles, type GridFsFiles, type VariantFiles } from './gridfs-files.ts';
 import {
@@ -35,9 +35,9 @@ const ABANDONED_MS = 3_600_000;
  * processes.
  */
 export async function openGridFsPhotoStore({ db }: Pick<MongoConnection, 'db'>): Promise<PhotoStore> {
-  const records = await available(() => makeCollection<StoredRecord>(db, 'photos'));
-  const intents = await available(() => makeCollection<Intent>(db, 'photos.intents'));
-  const files = await available(() => openGridFsFiles(db));
+  const records = await availableOrFull(() => makeCollection<StoredRecord>(db, 'photos'));
+  const intents = await availableOrFull(() => makeCollection<Intent>(db, 'photos.intents'));
+  const files = await availableOrFull(() => openGridFsFiles(db));
 
   /** @returns whether it existed */
   async function repeat({ name, uploadedBy, uploadedAt }: StoredPhoto): Promise<boolean> {
@@ -81,25 +81,25 @@ export async function openGridFsPhotoStore({ db }: Pick<MongoConnection, 'db'>):
     await intents.deleteOne({ _id: intent._id });
   }
 
-  await available(() => removeAbandoned(records, intents, files));
+  await availableOrFull(() => removeAbandoned(records, intents, files));
 
   return {
     async put(photo) {
       if (!isPhotoName(photo.name)) throw new RangeError(`not a photo's name: ${photo.name}`);
-      await available(() => put(photo));
+      await availableOrFull(() => put(photo));
     },
     read: (name, variant) =>
-      available(async () => {
+      availableOrFull(async () => {
         const record = await records.findOne({ _id: name });
         return record && files.read(record.files[variant]);
       }),
     record: (name) =>
-      available(async () => {
+      availableOrFull(async () => {
         const found = await records.findOne({ _id: name }, WITHOUT_FILES);
         return found && recordOf(found);
       }),
     isWhole: (name) =>
-      available(async () => {
+      availableOrFull(async () => {
         const record = await records.findOne({ _id: name });
         if (record === null) return false;
         const sizes = await files.sizes(record.files);
@@ -112,7 +112,7 @@ export async function openGridFsPhotoStore({ db }: Pick<MongoConnection, 'db'>):
         throw asStoreError(error);
       }
     },
-    delete: (name) => available(() => remove(name)),
+    delete: (name) => availableOrFull(() => remove(name)),
   };
 }
 
@@ -135,5 +135,3 @@ async function removeAbandoned(
     await intents.deleteOne({ _id: intent._id });
   }
 }
-
-const available = <T>(call: () => Promise<T>): Promise<T> => translated(asStoreError, call);

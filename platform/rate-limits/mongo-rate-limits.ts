@@ -6,7 +6,7 @@ import {
 } from 'rate-limiter-flexible';
 import type { MongoConnection } from '../mongo/mongo-connection.ts';
 import { makeCollection } from '../mongo/make-collection.ts';
-import { asStoreError, translated } from '../mongo/mongo-errors.ts';
+import { availableOrFull } from '../mongo/mongo-errors.ts';
 import type { RateLimitStore } from './rate-limits.ts';
 
 const COLLECTION = 'rate-limits';
@@ -46,7 +46,7 @@ export async function openMongoRateLimits(
   { client, db }: Pick<MongoConnection, 'client' | 'db'>,
   answerMs = ANSWER_MS,
 ): Promise<RateLimitStore> {
-  await translated(asStoreError, () =>
+  await availableOrFull(() =>
     makeCollection(db, COLLECTION, [
       { key: { expire: 1 }, options: { expireAfterSeconds: 0 } },
       { key: { key: 1 }, options: { unique: true } },

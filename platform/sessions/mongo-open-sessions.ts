@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
 import { makeCollection } from '../mongo/make-collection.ts';
 import type { MongoConnection } from '../mongo/mongo-connection.ts';
-import { asStoreError, translated } from '../mongo/mongo-errors.ts';
+import { availableOrFull } from '../mongo/mongo-errors.ts';
 import { concerned, KEPT_SESSIONS, type OpenSession, type OpenSessions } from './session-stores.ts';
 
 interface StoredSession extends Omit<OpenSession, 'sessionId' | 'expiresAt'> {
@@ -11,13 +11,13 @@ interface StoredSession extends Omit<OpenSession, 'sessionId' | 'expiresAt'> {
 }
 
 export async function openMongoOpenSessions({ db }: Pick<MongoConnection, 'db'>): Promise<OpenSessions> {
-  const stored = await available(() => prepareOpenSessions(db));
+  const stored = await availableOrFull(() => prepareOpenSessions(db));
   const listed = async (userId: string): Promise<readonly OpenSession[]> =>
     (await stored.find({ userId }).sort({ seenAt: -1 }).toArray()).map(sessionOf);
 
   return {
     touch: (session, idleMs) =>
-      available(async () => {
+      availableOrFull(async () => {
         const { sessionId: _id, expiresAt, ...rest } = session;
         const since = idleMs === null ? {} : { seenAt: { $gte: session.seenAt - idleMs } };
         const seen = await stored.updateOne({ _id, ...since }, { $max: { seenAt: session.seenAt } });
@@ -34,14 +34,14 @@ export async function openMongoOpenSessions({ db }: Pick<MongoConnection, 'db'>)
         return true;
       }),
     of: (userId) =>
-      available(async () => (await listed(userId)).filter(({ expiresAt }) => expiresAt > Date.now())),
+      availableOrFull(async () => (await listed(userId)).filter(({ expiresAt }) => expiresAt > Date.now())),
     adminsNotSeenSince: (moment) =>
-      available(async () => {
+      availableOrFull(async () => {
         const idle = await stored.find({ isAdmin: true, seenAt: { $lt: moment } }).toArray();
         return idle.map(sessionOf);
       }),
     forget: (revocation) =>
-      available(async () => {
+      availableOrFull(async () => {
         const ids =
           'sessionId' in revocation
             ? [revocation.sessionId]
@@ -61,5 +61,3 @@ export const prepareOpenSessions = (db: Db) =>
 export function sessionOf({ _id, expiresAt, ...rest }: StoredSession): OpenSession {
   return { sessionId: _id, ...rest, expiresAt: expiresAt.getTime() };
 }
-
-const available = <T>(call: () => Promise<T>): Promise<T> => translated(asStoreError, call);

@@ -5,7 +5,7 @@ import {
   type SessionKeys,
 } from '../config/session-keys.ts';
 import type { MongoConnection } from '../mongo/mongo-connection.ts';
-import { asStoreError, isDuplicateKey, translated } from '../mongo/mongo-errors.ts';
+import { availableOrFull, isDuplicateKey } from '../mongo/mongo-errors.ts';
 import { openMongoOpenSessions, prepareOpenSessions, sessionOf } from './mongo-open-sessions.ts';
 import { idOf, prepareRevocations, revocationOf } from './mongo-session-revocations.ts';
 import type { SessionRecords } from './session-stores.ts';
@@ -26,7 +26,7 @@ const SESSION_KEYS_ID = 'session-keys';
  */
 export async function openMongoSessionKeys({ db }: Pick<MongoConnection, 'db'>): Promise<SessionKeys> {
   const stored = db.collection<StoredKeys>(SESSION_KEYS_ID);
-  const document = await translated(asStoreError, async () => {
+  const document = await availableOrFull(async () => {
     const found = await stored.findOne({ _id: SESSION_KEYS_ID });
     if (found !== null) return found;
     try {
@@ -46,9 +46,9 @@ export async function openMongoSessionKeys({ db }: Pick<MongoConnection, 'db'>):
 export function mongoSessionRecords({ db }: Pick<MongoConnection, 'db'>): SessionRecords {
   const stored = db.collection<StoredKeys>(SESSION_KEYS_ID);
   return {
-    keys: () => available(async () => (await stored.findOne({ _id: SESSION_KEYS_ID }))?.keys ?? null),
+    keys: () => availableOrFull(async () => (await stored.findOne({ _id: SESSION_KEYS_ID }))?.keys ?? null),
     revocations: () =>
-      available(async () => {
+      availableOrFull(async () => {
         const revocations = await (await prepareRevocations(db)).find().sort({ _id: 1 }).toArray();
         return revocations.map(({ _id, expiresAt }) => ({
           revocation: revocationOf(_id),
@@ -56,7 +56,7 @@ export function mongoSessionRecords({ db }: Pick<MongoConnection, 'db'>): Sessio
         }));
       }),
     openSessions: () =>
-      available(async () => {
+      availableOrFull(async () => {
         const sessions = await (await prepareOpenSessions(db)).find().sort({ _id: 1 }).toArray();
         return sessions.map(sessionOf);
       }),
@@ -65,11 +65,11 @@ export function mongoSessionRecords({ db }: Pick<MongoConnection, 'db'>): Sessio
       for (const session of sessions) await open.touch(session, null);
     },
     putKeys: (keys) =>
-      available(async () => {
+      availableOrFull(async () => {
         await stored.replaceOne({ _id: SESSION_KEYS_ID }, { keys: [...keys] }, { upsert: true });
       }),
     putRevocations: (records) =>
-      available(async () => {
+      availableOrFull(async () => {
         const collection = await prepareRevocations(db);
         for (const { revocation, expiresAt } of records) {
           await collection.updateOne(
@@ -81,5 +81,3 @@ export function mongoSessionRecords({ db }: Pick<MongoConnection, 'db'>): Sessio
       }),
   };
 }
-
-const available = <T>(call: () => Promise<T>): Promise<T> => translated(asStoreError, call);

@@ -4,7 +4,7 @@ import type { Logger } from '../observability/logger.ts';
 import type { ChangeSignal } from '../mongo/change-signal.ts';
 import { makeCollection } from '../mongo/make-collection.ts';
 import type { MongoConnection } from '../mongo/mongo-connection.ts';
-import { asStoreError, translated } from '../mongo/mongo-errors.ts';
+import { availableOrFull } from '../mongo/mongo-errors.ts';
 import { concerns, type Revocation, type SessionRevocations } from './session-stores.ts';
 
 const COLLECTION = 'session-revocations';
@@ -26,7 +26,7 @@ export async function openMongoSessionRevocations(options: {
   readonly logger: Logger;
 }): Promise<SessionRevocations & { close(): Promise<void> }> {
   const { signal, logger } = options;
-  const stored = await available(() => prepareRevocations(options.connection.db));
+  const stored = await availableOrFull(() => prepareRevocations(options.connection.db));
   const listeners = createListeners<[revocation: Revocation]>();
   /** delivered ones; older than the overlap are not queried again */
   const received = new Map<string, Date>();
@@ -60,9 +60,9 @@ export async function openMongoSessionRevocations(options: {
   }
 
   // Earlier ones are checked individually: no session has been accepted yet.
-  const [latest] = await available(() => stored.find().sort({ recordedAt: -1 }).limit(1).toArray());
+  const [latest] = await availableOrFull(() => stored.find().sort({ recordedAt: -1 }).limit(1).toArray());
   until = latest?.recordedAt ?? until;
-  await available(announceRecent);
+  await availableOrFull(announceRecent);
   const endWatch = signal.watch(COLLECTION, () => {
     mustLookAgain = true;
     looking ??= look();
@@ -70,7 +70,7 @@ export async function openMongoSessionRevocations(options: {
 
   return {
     add: (revocation, expiresAt) =>
-      available(async () => {
+      availableOrFull(async () => {
         const recorded = await stored.findOneAndUpdate(
           { _id: idOf(revocation) },
           { $max: { expiresAt: new Date(expiresAt) }, $currentDate: { recordedAt: true } },
@@ -79,7 +79,7 @@ export async function openMongoSessionRevocations(options: {
         if (recorded !== null) announce(recorded);
       }),
     has: (session) =>
-      available(async () => {
+      availableOrFull(async () => {
         const { sessionId, userId } = session;
         const ids = [idOf({ sessionId }), idOf({ userId })];
         const others = { $gte: `others:${userId}:`, $lt: `others:${userId};` };
@@ -117,5 +117,3 @@ export function revocationOf(id: string): Revocation {
   }
   return kind === 'user' ? { userId: rest.join(':') } : { sessionId: rest.join(':') };
 }
-
-const available = <T>(call: () => Promise<T>): Promise<T> => translated(asStoreError, call);

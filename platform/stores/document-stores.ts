@@ -10,8 +10,8 @@ import { openSqliteSessionRevocations } from '../sessions/sqlite-session-revocat
 import type { KeyVault } from '../key-vault/key-vault.ts';
 import { openSqliteKeyVault } from '../key-vault/sqlite-key-vault.ts';
 import { openFileReactionMarks } from '../coordination/file-reaction-marks.ts';
-import type { HookOutbox } from '../coordination/hook-outbox.ts';
-import { openSqliteHookOutbox } from '../coordination/sqlite-hook-outbox.ts';
+import type { HookOutbox } from '../hooks/hook-outbox.ts';
+import { openSqliteHookOutbox } from '../hooks/sqlite-hook-outbox.ts';
 import type { ReactionMarks } from '../coordination/reaction-marks.ts';
 import type { Leases } from '../coordination/leases.ts';
 import type { MemberRegister } from '../coordination/member-register.ts';

@@ -5,7 +5,7 @@ import { openMongoSessionKeys } from '../sessions/mongo-session-keys.ts';
 import { openMongoSessionRevocations } from '../sessions/mongo-session-revocations.ts';
 import { openMongoKeyVault } from '../key-vault/mongo-key-vault.ts';
 import { openMongoLeases } from '../coordination/mongo-leases.ts';
-import { openMongoHookOutbox } from '../coordination/mongo-hook-outbox.ts';
+import { openMongoHookOutbox } from '../hooks/mongo-hook-outbox.ts';
 import type { Logger } from '../observability/logger.ts';
 import { openMongoReactionMarks } from '../coordination/mongo-reaction-marks.ts';
 import { openMongoMemberRegister } from '../coordination/mongo-member-register.ts';
@@ -14,7 +14,7 @@ import { databaseId } from '../mongo/database-id.ts';
 import { openServerClock } from '../mongo/server-clock.ts';
 import { openMongo } from '../mongo/mongo-connection.ts';
 import { mongoEngine } from '../mongo/mongo-engine.ts';
-import { asStoreUnavailable, translated } from '../mongo/mongo-errors.ts';
+import { available } from '../mongo/mongo-errors.ts';
 import { requireSettledDatabase } from '../mongo/mongo-move-note.ts';
 import { openGridFsPhotoStore } from '../photo-store/gridfs-photo-store.ts';
 import { openMongoReadStore } from '../read-store/mongo/mongo-read-store.ts';
@@ -44,7 +44,7 @@ export async function openMongoDocuments(
   };
   try {
     await requireSettledDatabase(connection);
-    const clock = await translated(asStoreUnavailable, () => openServerClock({ db: connection.db, logger }));
+    const clock = await available(() => openServerClock({ db: connection.db, logger }));
     const rateLimits = await openMongoRateLimits(connection, counterAnswerMs);
     const revocations = await openMongoSessionRevocations({ connection, signal, logger });
     return {

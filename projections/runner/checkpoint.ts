@@ -9,8 +9,7 @@ type CheckpointNote = Note & {
   readonly eventId: string | null;
   readonly stream: string | null;
   readonly revision: number | null;
-  /** absent in old checkpoints, whose own position it was */
-  readonly eventPosition?: Position | null;
+  readonly eventPosition: Position | null;
   /** running maximum */
   readonly effectiveAt: string;
   /** absent in old checkpoints */
@@ -64,9 +63,9 @@ export function noteOfCheckpoint(
   };
 }
 
-function knownOf({ eventId, stream, revision, ...checkpoint }: CheckpointNote): KnownEvent | null {
-  if (eventId === null || stream === null || revision === null) return null;
-  return { eventId, stream, revision, position: checkpoint.eventPosition ?? checkpoint.position };
+function knownOf({ eventId, stream, revision, eventPosition: position }: CheckpointNote): KnownEvent | null {
+  if (eventId === null || stream === null || revision === null || position === null) return null;
+  return { eventId, stream, revision, position };
 }
 
 /** Those with a checkpoint, of every generation. */

@@ -55,12 +55,12 @@ it('looks at everything again, and throws nothing away, where no event of ours w
   expect(await loadCheckpoint(store, 'parties', log)).toEqual({ ...BEGINNING, mustRebuild: false });
 });
 
-it('goes on from what was stored while the last event of all was the one that was known', async () => {
+it('goes on from what version 1.1 stored, without the last change', async () => {
   const store = createMemoryReadStore();
-  const { position, eventId, stream, revision } = KNOWN;
-  const { effectiveAt } = CHECKPOINT;
+  const { position: eventPosition, ...known } = KNOWN;
+  const { position, effectiveAt } = CHECKPOINT;
   await store.notes.put(
-    new Map([['parties', { position, logId: 'log', eventId, stream, revision, effectiveAt }]]),
+    new Map([['parties', { position, logId: 'log', ...known, eventPosition, effectiveAt }]]),
   );
   const found = await loadCheckpoint(store, 'parties', logWith('log', knows(KNOWN)));
   expect(found).toEqual({ position, effectiveAt, known: KNOWN, changedAt: position, mustRebuild: false });

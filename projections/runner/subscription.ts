@@ -13,7 +13,7 @@ export interface SubscriptionDependencies {
   readonly store: Pick<ReadStore, 'notes'>;
   readonly bus: LivePublisher;
   readonly logger: Logger;
-  readonly moved: (worker: ReadModelWorker) => void;
+  readonly moved?: (worker: ReadModelWorker) => void;
 }
 
 /** Serves several workers, each from its own checkpoint. Decodes events once. */
@@ -74,7 +74,7 @@ export function startSubscription(
     await Promise.all(
       members.map(async (worker) => {
         await together.member((save) => worker.accept(batch, save));
-        moved(worker);
+        moved?.(worker);
       }),
     );
   }
@@ -97,7 +97,7 @@ export function startSubscription(
       await deliverRead();
       for (const worker of workers) {
         worker.stop(error);
-        moved(worker);
+        moved?.(worker);
       }
     }
     reportCaughtUp();

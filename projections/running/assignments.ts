@@ -21,7 +21,7 @@ interface AssignmentsDependencies {
 export class Assignments {
   readonly held = new Map<string, HeldAssignment>();
   /** workers of active generations, by read model */
-  readonly serving = new Map<string, ReadModelWorker>();
+  readonly #serving = new Map<string, ReadModelWorker>();
   /** lost or not taken, until some process writes them */
   readonly #unattended = new Set<string>();
   readonly #process = randomUUID();
@@ -59,12 +59,12 @@ export class Assignments {
   }
 
   serve({ worker }: HeldAssignment): ReadModelWorker {
-    this.serving.set(worker.name, worker);
+    this.#serving.set(worker.name, worker);
     return worker;
   }
 
   isServed(worker: ReadModelWorker): boolean {
-    return this.serving.get(worker.name) === worker;
+    return this.#serving.get(worker.name) === worker;
   }
 
   /** Finishes the batch and releases the lease. */
@@ -84,12 +84,12 @@ export class Assignments {
 
   noteAttended(name: string, isAttended: boolean): void {
     if (isAttended) this.#unattended.delete(name);
-    else if (!this.serving.has(name)) this.#unattended.add(name);
+    else if (!this.#serving.has(name)) this.#unattended.add(name);
   }
 
   /** States of the active generation and of its rebuild here. */
   statusesOf(name: string): readonly ReadModelStatus[] {
-    const worker = this.serving.get(name);
+    const worker = this.#serving.get(name);
     const served: ReadModelStatus =
       worker === undefined
         ? { name, position: START, state: this.#unattended.has(name) ? 'unattended' : 'standby' }
@@ -109,7 +109,7 @@ export class Assignments {
   async #endWork({ worker, ending }: HeldAssignment): Promise<boolean> {
     const isServing = this.isServed(worker);
     this.held.delete(worker.collection);
-    if (isServing) this.serving.delete(worker.name);
+    if (isServing) this.#serving.delete(worker.name);
     else ending.abort();
     const isWhole = isServing ? await this.#dependencies.group.leave(worker) : await worker.retire();
     ending.abort();

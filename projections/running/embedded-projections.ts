@@ -21,7 +21,6 @@ export interface ReadModelStatus {
 }
 
 export interface ProjectionRunner {
-  readonly progress: ReadProgress;
   readonly caughtUp: Promise<void>;
   status(): readonly ReadModelStatus[];
   stop(): Promise<void>;
@@ -42,6 +41,7 @@ export interface EmbeddedProjectionsOptions extends ProjectionsOptions {
 
 /** Can rebuild all its read models. */
 export interface EmbeddedRunner extends ProjectionRunner {
+  readonly progress: ReadProgress;
   /** Rebuilds a suspect store, which is closed meanwhile; open pages refetch afterwards. */
   remake(): Promise<void>;
   isClosed(): boolean;

@@ -2,20 +2,19 @@ import { START } from '@duende/contracts/events/domain-event';
 import { LEASE_MS, type Leases } from '@duende/platform/coordination/leases';
 import { pause } from '@duende/platform/resilience/retry';
 import { ALL_READ_MODELS, openWithheld } from '../registry/registry.ts';
-import { announcedBy, dutiesOf, type Pointer } from '../versions/pointer.ts';
+import { announcedBy, dutiesOf, toBeDropped, withoutRetired, type Pointer } from '../versions/pointer.ts';
 import { openPointers, type Pointers } from '../versions/pointers.ts';
 import {
   followVersions,
   type ActiveVersions,
   type FollowVersionsOptions,
 } from '../versions/active-versions.ts';
+import { forgetProgress } from '../runner/checkpoint.ts';
 import { createWorkerGroup, type WorkerGroup } from '../runner/worker-group.ts';
 import type { WorkerDependencies, WorkerFactory, ReadModelWorker } from '../runner/worker.ts';
 import { Assignments } from './assignments.ts';
 import { rebuildInBackground } from './background-rebuild.ts';
 import type { ProjectionRunner, ProjectionsOptions, ReadModelStatus } from './embedded-projections.ts';
-import { dropRetired } from './generation-cleanup.ts';
-import { trackProgress } from './progress.ts';
 
 export interface SharedProjectionsOptions extends ProjectionsOptions {
   readonly leases: Leases;
@@ -40,6 +39,9 @@ export async function startSharedProjections(options: SharedProjectionsOptions):
   return new SharedProjections(options, { versions, pointers, withheld });
 }
 
+/** ms: ten times as long as a process trusts its pointers, so that none reads a dropped collection. */
+const RETIRED_MS = 600_000;
+
 const UNREADABLE = 'the served versions cannot be read';
 
 interface Opened extends Pick<WorkerDependencies, 'withheld'> {
@@ -49,7 +51,6 @@ interface Opened extends Pick<WorkerDependencies, 'withheld'> {
 
 /** Takes and leaves read models according to pointers, periodically. */
 class SharedProjections implements ProjectionRunner {
-  readonly progress: ReturnType<typeof trackProgress>;
   readonly caughtUp: Promise<void>;
   readonly #options: SharedProjectionsOptions;
   readonly #opened: Opened;
@@ -67,14 +68,12 @@ class SharedProjections implements ProjectionRunner {
     const { withheld } = opened;
     [this.#options, this.#opened, this.#leaseMs, this.#now] = [options, opened, leaseMs, now];
     this.#factories = options.readModels ?? ALL_READ_MODELS;
-    const moved = ({ name }: ReadModelWorker) => this.progress.moved(name);
-    this.#group = createWorkerGroup({ log, store, bus, logger, moved });
+    this.#group = createWorkerGroup({ log, store, bus, logger });
     this.#assignments = new Assignments({
       worker: { log, store, bus, logger, withheld },
       group: this.#group,
       holding: { leases, forMs: leaseMs, logger },
     });
-    this.progress = trackProgress(this.#assignments.serving);
     // Resolves once every free assignment is taken.
     const begun = new Promise<void>((resolve) => (this.#reportBegun = resolve));
     this.caughtUp = begun.then(() => this.#group.settled());
@@ -93,7 +92,6 @@ class SharedProjections implements ProjectionRunner {
     // Publish held counts before another process may publish newer ones.
     await endLeases();
     this.#opened.versions.close();
-    this.progress.close();
   }
 
   async #run(): Promise<void> {
@@ -169,12 +167,19 @@ class SharedProjections implements ProjectionRunner {
       await this.#startRebuild(factory, rebuild);
     if (serve === null) return null;
     if (held.has(serve)) {
-      const { store } = this.#options;
-      const { pointers } = this.#opened;
-      await dropRetired(pointer, { store, pointers, now: new Date(this.#now()) });
+      await this.#dropRetired(pointer);
       return null;
     }
     return holders.has(serve) ? null : this.#startServing(factory, serve);
+  }
+
+  async #dropRetired(pointer: Pointer): Promise<void> {
+    const { store } = this.#options;
+    const dropped = toBeDropped(pointer, new Date(this.#now()), RETIRED_MS);
+    if (dropped.length === 0) return;
+    for (const collection of dropped) await store.drop(collection);
+    await forgetProgress(store.notes, dropped);
+    await this.#opened.pointers.change(pointer._id, (now) => now && withoutRetired(now, dropped));
   }
 
   /** The pointer with this process's version, stored if necessary. */

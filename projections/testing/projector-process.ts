@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { createDomainLog } from '@duende/platform/domain-log/open-domain-log';
 import { openEventStoreLog } from '@duende/platform/event-log/eventstore/eventstore-event-log';
 import { openMongoKeyVault } from '@duende/platform/key-vault/mongo-key-vault';
@@ -7,18 +9,21 @@ import { openChangeSignal } from '@duende/platform/mongo/change-signal';
 import { openMongo } from '@duende/platform/mongo/mongo-connection';
 import { openMongoReadStore } from '@duende/platform/read-store/mongo/mongo-read-store';
 import { NOTES } from '@duende/platform/read-store/read-store';
-import { upOrDown } from '@duende/platform/observability/engine';
+import { createHealthRegistry } from '@duende/platform/observability/health';
+import { createMetrics } from '@duende/platform/observability/metrics';
+import { listenAt } from '@duende/platform/net/listen';
 import { ALL_READ_MODELS } from '../registry/registry.ts';
 import { partyProjection } from '../parties/parties.ts';
-import { startProjectionProcess, type ProjectionStores } from '../projection-process.ts';
 import { readModel } from '../runner/read-model-worker.ts';
+import { observeRunner } from '../running/observe-runner.ts';
+import { startSharedProjections } from '../running/shared-projections.ts';
 import { watchedStore } from './store-decorators.ts';
 
 /**
  * Stores its published messages. Arguments: log address, database address, and `dies-at <position>` (kills
  * itself within that batch), `throws` (fails on a party update) or `lives`. Prints its address.
  */
-const [logUrl = '', mongoUrl = '', manner = 'lives', place = ''] = process.argv.slice(2);
+const [logUrl = '', mongoUrl = '', mode = 'lives', place = ''] = process.argv.slice(2);
 const logger = createLogger({ level: 'silent' });
 const faulty = readModel({
   ...partyProjection,
@@ -28,45 +33,43 @@ const faulty = readModel({
   },
 });
 
-async function open(): Promise<ProjectionStores> {
-  const mongo = await openMongo({ url: mongoUrl, logger });
-  const events = await openEventStoreLog({ url: logUrl });
-  const signal = openChangeSignal({ db: mongo.db, logger });
-  const published = mongo.db.collection('published');
-  const store = watchedStore(openMongoReadStore(mongo), (collection, write) => {
-    if (manner !== 'dies-at' || collection !== NOTES || !('put' in write)) return;
-    // The documents are written, but neither checkpoint nor messages.
-    if (write.put._id === 'attendance.v4' && write.put.position >= place)
-      process.kill(process.pid, 'SIGKILL');
-  });
-  return {
-    log: createDomainLog({ log: events, vault: await openMongoKeyVault(mongo) }),
-    store,
-    leases: openMongoLeases(mongo),
-    watch: signal.watch,
-    bus: {
-      async publish(messages) {
-        await published.insertOne({ by: process.pid, messages });
-      },
+const mongo = await openMongo({ url: mongoUrl, logger });
+const events = await openEventStoreLog({ url: logUrl });
+const signal = openChangeSignal({ db: mongo.db, logger });
+const published = mongo.db.collection('published');
+const store = watchedStore(openMongoReadStore(mongo), (collection, write) => {
+  if (mode !== 'dies-at' || collection !== NOTES || !('put' in write)) return;
+  // The documents are written, but neither checkpoint nor messages.
+  if (write.put._id === 'attendance.v4' && write.put.position >= place) process.kill(process.pid, 'SIGKILL');
+});
+const runner = await startSharedProjections({
+  log: createDomainLog({ log: events, vault: await openMongoKeyVault(mongo) }),
+  store,
+  leases: openMongoLeases(mongo),
+  watch: signal.watch,
+  bus: {
+    async publish(messages) {
+      await published.insertOne({ by: process.pid, messages });
     },
-    engines: {
-      log: { name: 'EventStoreDB', isEmbedded: false, state: events.state },
-      documents: { name: 'MongoDB', isEmbedded: false, state: upOrDown(mongo.isUp) },
-    },
-    async close() {
-      await signal.close();
-      await events.close();
-      await mongo.close();
-    },
-  };
+  },
+  logger,
+  readModels: mode === 'throws' ? [faulty, ...ALL_READ_MODELS.slice(1)] : ALL_READ_MODELS,
+});
+const health = createHealthRegistry();
+observeRunner(runner, { health, metrics: createMetrics() });
+void runner.caughtUp.then(() => health.ready());
+const server = createServer((_req, res) => res.end(JSON.stringify(health.report())));
+await listenAt(server, { host: '127.0.0.1', port: 0, portSetting: 'PORT' });
+
+async function close(): Promise<void> {
+  await runner.stop();
+  server.close();
+  server.closeAllConnections();
+  await signal.close();
+  await events.close();
+  await mongo.close();
 }
 
-const running = await startProjectionProcess({
-  config: { host: '127.0.0.1', port: 0, metricsPort: 0 },
-  logger,
-  open,
-  ...(manner === 'throws' ? { readModels: [faulty, ...ALL_READ_MODELS.slice(1)] } : {}),
-});
-process.stdin.on('end', () => void running.close());
+process.stdin.on('end', () => void close());
 process.stdin.resume();
-console.log(running.address);
+console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);

@@ -10,10 +10,10 @@ import { onTestFinished } from 'vitest';
 import { dumpReadModels, type DumpedDocument } from '../dump.ts';
 import { openReadModels, READ_MODEL_NAMES } from '../registry/registry.ts';
 import type { WorkerFactory } from '../runner/worker.ts';
-import { startEmbeddedProjections, type ProjectionRunner } from '../running/embedded-projections.ts';
+import { startEmbeddedProjections, type EmbeddedRunner } from '../running/embedded-projections.ts';
 
 export interface RunnerRig extends GivenLog {
-  readonly runner: ProjectionRunner;
+  readonly runner: EmbeddedRunner;
   readonly store: ReadStore;
   readonly messages: readonly AddressedLiveMessage[];
   readonly logged: readonly string[];

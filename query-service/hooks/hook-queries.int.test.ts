@@ -1,5 +1,5 @@
 import { LIST_HEADERS } from '@duende/contracts/api/list-headers';
-import type { OutboxMessage } from '@duende/platform/coordination/hook-outbox';
+import type { OutboxMessage } from '@duende/platform/hooks/hook-outbox';
 import { HOOK, hookAdded } from '@duende/testkit/samples/hooks';
 import { sampleId } from '@duende/testkit/samples/party';
 import { ADMIN, approved, OTHER_PARTY, PARTY, people, submitted } from '@duende/testkit/samples/story';

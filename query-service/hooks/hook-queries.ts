@@ -3,7 +3,7 @@ import { hookKind } from '@duende/contracts/hooks/hook-kinds';
 import type { HookNews } from '@duende/contracts/hooks/hook-news';
 import { Refusal } from '@duende/contracts/common/refusal';
 import { isUuid } from '@duende/contracts/common/uuid';
-import type { HookOutbox, OutboxMessage } from '@duende/platform/coordination/hook-outbox';
+import type { HookOutbox, OutboxMessage } from '@duende/platform/hooks/hook-outbox';
 import type { HookDocument } from '@duende/projections/hooks/hooks';
 import type { ReadModels } from '@duende/projections/registry/registry';
 import { type ListOrders, parseListQuery } from '../http/list-query.ts';

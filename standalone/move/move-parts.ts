@@ -12,7 +12,7 @@ export class MoveFailure extends Error {
 }
 
 /** No service runs at the ends, until released. */
-export interface Stillness {
+export interface ExclusiveAccess {
   /** No service was started meanwhile; asked once the source is marked. */
   isKept(): Promise<boolean>;
   release(): Promise<void>;
@@ -60,8 +60,8 @@ export interface Report {
 }
 
 export interface Carrying {
-  readonly source: Pick<End, 'place' | 'note'>;
-  readonly target: Pick<End, 'place' | 'note'>;
+  readonly source: Pick<End, 'note'>;
+  readonly target: Pick<End, 'note'>;
   /** What the target lacks, then compares both ends. Resolves to one line. @throws MoveFailure if they differ */
   carry(): Promise<string>;
 }

@@ -1,11 +1,11 @@
 import { loadConfig } from '@duende/platform/config/config';
 import { createLogger } from '@duende/platform/observability/logger';
 import { runProcess } from '@duende/platform/process/run-process';
-import { openProjectionProcess } from './projection-process.ts';
+import { startProjectionProcess } from './projection-process.ts';
 
 runProcess('Duende projections', async () => {
   const config = loadConfig(process.env);
   const logger = createLogger({ level: config.logLevel });
-  const { address, close } = await openProjectionProcess(config, logger);
+  const { address, close } = await startProjectionProcess(config, logger);
   return { address, close, logger };
 });

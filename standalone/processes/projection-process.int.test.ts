@@ -10,7 +10,7 @@ import { endAll } from '@duende/testkit/support/end-all';
 import { httpPerson } from '@duende/testkit/support/http-person';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startCommandProcess } from './command-process.ts';
-import { openProjectionProcess } from './projection-process.ts';
+import { startProjectionProcess } from './projection-process.ts';
 
 const logger = createLogger({ level: 'silent' });
 
@@ -33,11 +33,15 @@ await describeOnMongo('a process that makes read models', () => {
     await person.call('DELETE', '/api/users/profile', { password });
     expect(await vault.markedForDestruction()).toHaveLength(1);
 
-    const projections = await openProjectionProcess(config, logger);
+    const projections = await startProjectionProcess(config, logger);
     onTestFinished(projections.close);
     await vi.waitFor(async () => expect(await vault.markedForDestruction()).toEqual([]), healing());
-    const asked = await fetch(`${projections.address}/api/health`);
-    const { checks } = (await asked.json()) as HealthReport;
-    expect(checks).toMatchObject({ push: 'ok', photos: 'ok', gate: 'ok' });
+    await vi.waitFor(async () => {
+      const asked = await fetch(`${projections.address}/api/health`);
+      const { checks } = (await asked.json()) as HealthReport;
+      expect(asked.status).toBe(200);
+      expect(checks).toMatchObject({ push: 'ok', photos: 'ok', gate: 'ok', projections: 'ok', log: 'ok' });
+    }, healing());
+    expect((await fetch(`${projections.address}/api/events`)).status).toBe(404);
   });
 });

@@ -1,88 +1,41 @@
-import { observeGate } from '@duende/command-service/handling/guarded-append';
-import { openCommandRuntime, type CommandRuntime } from '@duende/command-service/command-runtime';
-import { type Config, ConfigError } from '@duende/platform/config/config';
-import { requireResolvableEngines } from '@duende/platform/config/resolvable-engines';
-import { openLiveCollection } from '@duende/platform/live-bus/mongo-live-collection';
-import { createMongoLivePublisher } from '@duende/platform/live-bus/mongo-live-publisher';
-import type { EngineOpened } from '@duende/platform/observability/engine';
+import type { Config } from '@duende/platform/config/config';
 import type { Logger } from '@duende/platform/observability/logger';
-import { endThisProcess } from '@duende/platform/process/run-process';
-import {
-  startProjectionProcess,
-  type Observed,
-  type ProjectionProcess,
-  type ProjectionStores,
-} from '@duende/projections/projection-process';
 import { startReactions } from '@duende/projections/reactions/start-reactions';
-import { commandsAmongOthers } from './commands-among-others.ts';
+import { observeRunner } from '@duende/projections/running/observe-runner';
+import { writeSharedReadModels } from '../shared-read-side.ts';
+import { startOnEngines } from './start-on-engines.ts';
+
+export interface ProjectionProcess {
+  readonly address: string;
+  /** Finishes the batch and releases the read models. */
+  close(): Promise<void>;
+}
 
 /**
- * Writes read models and runs reactions, once the engines are reachable. Reactions send commands to its own
- * command side.
- * @throws ConfigError without `EVENTSTORE_URL` or `MONGODB_URL`
+ * Writes read models and runs reactions, which send commands to its own command side. Serves only
+ * `GET /api/health`: 503 until caught up and while an engine is down. Throws like {@link startOnEngines}.
  */
-export async function openProjectionProcess(config: Config, logger: Logger): Promise<ProjectionProcess> {
-  for (const [name, url] of [
-    ['EVENTSTORE_URL', config.eventstoreUrl],
-    ['MONGODB_URL', config.mongodbUrl],
-  ])
-    if (url === null) throw new ConfigError(`${name} must be set for a separate projection process`);
-  await requireResolvableEngines(config);
-  return startProjectionProcess({
-    config,
-    logger,
-    async open(onOpened) {
-      const runtime = await openRuntime(config, logger, onOpened);
-      const stores = await projectionStores(runtime);
-      return { ...stores, react: (observed) => react({ config, logger, runtime, observed }) };
-    },
-  });
-}
-
-const openRuntime = (config: Config, logger: Logger, onOpened: EngineOpened): Promise<CommandRuntime> =>
-  openCommandRuntime(config, { logger, end: () => endThisProcess(1), onOpened });
-
-async function projectionStores(runtime: CommandRuntime): Promise<ProjectionStores> {
-  const { shared, engines, leftOut, log, readStore: store } = runtime.stores;
+export async function startProjectionProcess(given: Config, logger: Logger): Promise<ProjectionProcess> {
+  const opened = await startOnEngines(given, logger, 'projection');
+  const { address, config, health, metrics, runtime, commands, models, progress } = opened;
+  const { stores, log } = runtime;
+  const { readStore: store, shared } = stores;
   if (shared === null) throw new Error('read models for other processes need a shared store');
-  const { connection, signal, leases } = shared;
-  const bus = createMongoLivePublisher(await openLiveCollection(connection.db));
-  return {
-    ...{ log, store, leases, watch: signal.watch, bus, engines, leftOut },
-    async close() {
-      bus.close();
-      await runtime.close();
-    },
-  };
-}
-
-async function react({
-  config,
-  logger,
-  runtime,
-  observed: { health, metrics },
-}: {
-  readonly config: Config;
-  readonly logger: Logger;
-  readonly runtime: CommandRuntime;
-  readonly observed: Observed;
-}): Promise<{ stop(): Promise<void> }> {
-  const { stores, log, erasureGuard } = runtime;
-  const { commands, models, progress, close } = await commandsAmongOthers({
-    config,
-    logger,
-    metrics,
-    runtime,
-  });
-  observeGate(erasureGuard, health);
+  const { runner, stop } = await writeSharedReadModels({ store, shared, log, logger });
+  observeRunner(runner, { health, metrics });
+  metrics.observeLeftOut(() => stores.leftOut);
+  opened.serve([]);
+  void runner.caughtUp.then(() => health.ready());
   const { status, caughtUp } = progress;
   const reactions = startReactions({
     ...{ config, logger, health, metrics, stores, log, models, progress, status, caughtUp, commands },
   });
   return {
-    async stop() {
-      await reactions.stop();
-      close();
+    address,
+    async close() {
+      health.stopping();
+      await Promise.all([stop(), reactions.stop()]);
+      await opened.close();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { startCommandProcess } from '../processes/command-process.ts';
 import { loadConfig } from '@duende/platform/config/config';
 import { createLogger } from '@duende/platform/observability/logger';
-import { openProjectionProcess } from '../processes/projection-process.ts';
+import { startProjectionProcess } from '../processes/projection-process.ts';
 import { describeOnMongo, testDatabase } from '@duende/testkit/engines/mongo';
 import { startFakeEventStoreDb } from '@duende/testkit/fake-eventstoredb/fake-eventstoredb';
 import { httpPerson } from '@duende/testkit/support/http-person';
@@ -26,7 +26,7 @@ async function processes() {
   const logger = createLogger({ level: 'silent' });
   const [command, projections] = await Promise.all([
     startCommandProcess(config, logger),
-    openProjectionProcess(config, logger),
+    startProjectionProcess(config, logger),
   ]);
   let isOpen = true;
   const close = async () => {

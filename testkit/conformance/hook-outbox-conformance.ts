@@ -1,4 +1,4 @@
-import type { HookOutbox, OutboxMessage } from '@duende/platform/coordination/hook-outbox';
+import type { HookOutbox, OutboxMessage } from '@duende/platform/hooks/hook-outbox';
 import { expect, it } from 'vitest';
 import { sampleId } from '../samples/party.ts';
 

@@ -59,9 +59,9 @@ export function describeLeases(name: string, open: () => Promise<OpenedLeases>):
       await leases.take('given back', 'a', LONG_MS);
       await leases.giveBack('given back', 'a');
       await hasRunOut(leases, 'lapsed');
-      const claim = (name: string, forMs = LONG_MS) => ({ name, holder: 'a', forMs });
+      const request = (name: string, forMs = LONG_MS) => ({ name, holder: 'a', forMs });
       const names = ['long', 'lapsed', 'other', 'given back', 'it was free'];
-      const renewed = await leases.renew([claim('short', 1), ...names.map((name) => claim(name))]);
+      const renewed = await leases.renew([request('short', 1), ...names.map((name) => request(name))]);
       expect(renewed).toEqual(new Set(['short', 'long', 'lapsed']));
       await hasRunOut(elsewhere, 'short');
       const held = await elsewhere.holdersOf(['short', ...names]);
@@ -69,7 +69,7 @@ export function describeLeases(name: string, open: () => Promise<OpenedLeases>):
         new Map([...['long', 'lapsed'].map((name) => [name, 'a'] as const), ['other', 'b']]),
       );
       expect(await elsewhere.take('lapsed', 'b', LONG_MS)).toBe('held');
-      expect(await leases.renew([claim('long'), claim('lapsed')])).toEqual(new Set(['long', 'lapsed']));
+      expect(await leases.renew([request('long'), request('lapsed')])).toEqual(new Set(['long', 'lapsed']));
     });
 
     it('runs out by itself, and the next holder learns that it did', async () => {

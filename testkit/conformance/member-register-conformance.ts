@@ -16,17 +16,17 @@ export function memberRegisterConformance(name: string, open: () => Promise<Open
       opened = await open();
       return { register: opened.register, ana: randomUUID(), bea: randomUUID() };
     };
-    const closure = { id: randomUUID(), subject: 'alba' };
+    const lock = { id: randomUUID(), subject: 'alba' };
 
     test('every step answers with the whole group', async () => {
       const { register, ana, bea } = await setUp();
       expect([...(await register.join(ana)).keys()]).toEqual([ana]);
       await register.join(bea);
-      await register.beat(ana, { closures: [closure], acknowledged: [closure.id] });
-      expect(await register.beat(bea, { closures: [], acknowledged: [] })).toEqual(
+      await register.beat(ana, { locks: [lock], acknowledged: [lock.id] });
+      expect(await register.beat(bea, { locks: [], acknowledged: [] })).toEqual(
         new Map([
-          [ana, { beats: 1, closures: [closure], acknowledged: [closure.id] }],
-          [bea, { beats: 1, closures: [], acknowledged: [] }],
+          [ana, { beats: 1, locks: [lock], acknowledged: [lock.id] }],
+          [bea, { beats: 1, locks: [], acknowledged: [] }],
         ]),
       );
     });
@@ -35,22 +35,22 @@ export function memberRegisterConformance(name: string, open: () => Promise<Open
       const { register, ana, bea } = await setUp();
       await register.join(ana);
       await register.join(bea);
-      await register.beat(ana, { closures: [closure], acknowledged: [] });
+      await register.beat(ana, { locks: [lock], acknowledged: [] });
       await register.leave(ana);
-      expect(await register.beat(ana, { closures: [], acknowledged: [] })).toBeNull();
-      const rest = await register.beat(bea, { closures: [], acknowledged: [] });
+      expect(await register.beat(ana, { locks: [], acknowledged: [] })).toBeNull();
+      const rest = await register.beat(bea, { locks: [], acknowledged: [] });
       expect([...(rest ?? new Map()).keys()]).toEqual([bea]);
-      expect((await register.join(ana)).get(ana)).toEqual({ beats: 0, closures: [], acknowledged: [] });
+      expect((await register.join(ana)).get(ana)).toEqual({ beats: 0, locks: [], acknowledged: [] });
     });
 
     test('is given up at the beat that was seen, or not at all', async () => {
       const { register, ana } = await setUp();
       await register.join(ana);
-      await register.beat(ana, { closures: [], acknowledged: [] });
+      await register.beat(ana, { locks: [], acknowledged: [] });
       await register.leave(ana, 0);
-      expect(await register.beat(ana, { closures: [], acknowledged: [] })).not.toBeNull();
+      expect(await register.beat(ana, { locks: [], acknowledged: [] })).not.toBeNull();
       await register.leave(ana, 2);
-      expect(await register.beat(ana, { closures: [], acknowledged: [] })).toBeNull();
+      expect(await register.beat(ana, { locks: [], acknowledged: [] })).toBeNull();
     });
 
     test('of two that step at once, one at least sees the other', async () => {

@@ -6,13 +6,13 @@ export function createMemoryMemberRegister(): MemberRegister {
   const snapshot = (): Group => new Map(members);
   return {
     async join(memberId) {
-      members.set(memberId, { beats: 0, closures: [], acknowledged: [] });
+      members.set(memberId, { beats: 0, locks: [], acknowledged: [] });
       return snapshot();
     },
-    async beat(memberId, { closures, acknowledged }) {
+    async beat(memberId, { locks, acknowledged }) {
       const member = members.get(memberId);
       if (member === undefined) return null;
-      members.set(memberId, { beats: member.beats + 1, closures, acknowledged });
+      members.set(memberId, { beats: member.beats + 1, locks, acknowledged });
       return snapshot();
     },
     async leave(memberId, atBeats) {

@@ -20,17 +20,8 @@ const toName = (field: string): string => field.replaceAll(':', '.');
  */
 export function openMongoNotes(db: Db): StoreNotes {
   const stored = db.collection<StoredNotes>(NOTES);
-  let older: Promise<Set<string>> | null = null;
-
-  const olderNames = async (): Promise<Set<string>> => {
-    older ??= olderCollections(db);
-    try {
-      return await older;
-    } catch (error) {
-      older = null;
-      throw error;
-    }
-  };
+  let older: Set<string> | null = null;
+  const olderNames = async (): Promise<Set<string>> => (older ??= await olderCollections(db));
 
   async function notesOfOlder(name: string): Promise<ReadonlyMap<string, Note>> {
     const documents = await db.collection<Note & { readonly _id: string }>(name).find().toArray();
@@ -39,15 +30,15 @@ export function openMongoNotes(db: Db): StoreNotes {
 
   /** Calls back for each older collection of these read models, then drops it. */
   async function endOlder(
-    names: readonly string[],
+    readModels: readonly string[],
     takeOver: (name: string) => Promise<void>,
   ): Promise<void> {
-    const there = await olderNames();
-    for (const name of names.map(olderCheckpointsOf)) {
-      if (!there.has(name)) continue;
+    const names = await olderNames();
+    for (const name of readModels.map(olderCheckpointsOf)) {
+      if (!names.has(name)) continue;
       await takeOver(name);
       await db.collection(name).drop();
-      there.delete(name);
+      names.delete(name);
     }
   }
 
@@ -84,9 +75,9 @@ export function openMongoNotes(db: Db): StoreNotes {
 
 /** The note, unless the stored one is as new. */
 function newer(name: string, note: Note): object {
-  const there = `$of.${toField(name)}`;
-  const isOlder = { $lt: [{ $ifNull: [`${there}.position`, ''] }, note.position] };
-  return { $cond: [isOlder, { $literal: note }, there] };
+  const stored = `$of.${toField(name)}`;
+  const isOlder = { $lt: [{ $ifNull: [`${stored}.position`, ''] }, note.position] };
+  return { $cond: [isOlder, { $literal: note }, stored] };
 }
 
 async function upsert(stored: Collection<StoredNotes>, set: Readonly<Record<string, object>>): Promise<void> {

@@ -103,40 +103,4 @@ await describeOnMongo('the read store of MongoDB', () => {
       expect(await noted(openMongoReadStore(mongo.connection), 'older.v4')).toEqual([undefined, undefined]);
     });
   });
-
-  describe('data of an older version', () => {
-    const OLDER = { removedAt: new Date('2026-06-01T12:00:00.000Z') };
-
-    /** A collection as such a version made it: a tombstone, and a document with a field of that name. */
-    async function olderCollection() {
-      const spec = sampleSpec();
-      const collection = mongo.connection.db.collection<{
-        _id: string;
-        position: string;
-        removedAt: Date | null;
-      }>(spec.name);
-      await collection.createIndex({ removedAt: 1 }, { sparse: true });
-      await collection.insertOne({ _id: 'gone', position: place(2), ...OLDER });
-      await collection.insertOne({ _id: 'there', position: place(2), removedAt: null });
-      return { spec, collection, store: openMongoReadStore(mongo.connection) };
-    }
-
-    it('is recognised: a tombstone is not a document', async () => {
-      const { spec, store } = await olderCollection();
-      const samples = await store.collection<Sample>(spec);
-      await samples.write([{ put: { _id: 'gone', position: place(1) } }]);
-      expect([...(await samples.get(['gone', 'there'])).keys()]).toEqual(['there']);
-      expect(await samples.find({})).toEqual([{ _id: 'there', position: place(2), removedAt: null }]);
-      expect(await samples.count({})).toBe(1);
-      expect((await samples.entries(['gone'])).get('gone')).toEqual({ position: place(2), document: null });
-    });
-
-    it('is swept, what that version writes meanwhile too', async () => {
-      const { spec, collection, store } = await olderCollection();
-      await store.collection<Sample>(spec);
-      await collection.insertOne({ _id: 'later', position: place(3), ...OLDER });
-      expect(await store.sweepTombstones(spec.name, new Date('2026-06-02T00:00:00.000Z'))).toBe(2);
-      expect(await collection.countDocuments()).toBe(1);
-    });
-  });
 });

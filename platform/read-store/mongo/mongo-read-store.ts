@@ -1,6 +1,6 @@
 import { MongoBulkWriteError, type AnyBulkWriteOperation, type Collection, type Db } from 'mongodb';
 import { makeCollection } from '../../mongo/make-collection.ts';
-import { asStoreUnavailable, DUPLICATE_KEY, translated } from '../../mongo/mongo-errors.ts';
+import { available, DUPLICATE_KEY } from '../../mongo/mongo-errors.ts';
 import type { MongoConnection } from '../../mongo/mongo-connection.ts';
 import {
   guardedReplace,
@@ -13,7 +13,6 @@ import {
   type Stored,
 } from './mongo-documents.ts';
 import { openMongoNotes } from './mongo-notes.ts';
-import { markOlderTombstones } from './older-tombstones.ts';
 import { refuseReservedNames } from '../reserved-names.ts';
 import type {
   CollectionSpec,
@@ -61,21 +60,18 @@ export function openMongoReadStore({ db }: Pick<MongoConnection, 'db'>): ReadSto
     purge: async () => undefined,
     sweepTombstones: (name, before) =>
       available(async () => {
-        const collection = db.collection<Stored>(name);
-        await markOlderTombstones(collection);
-        return (await collection.deleteMany({ [TOMBSTONE]: { $lt: before } })).deletedCount;
+        const removed = { [TOMBSTONE]: { $lt: before } };
+        return (await db.collection<Stored>(name).deleteMany(removed)).deletedCount;
       }),
   };
 }
 
-async function makeStored(
+function makeStored(
   db: Db,
   { name, indexes }: Pick<CollectionSpec<StoredDocument>, 'name' | 'indexes'>,
 ): Promise<Collection<Stored>> {
   const tombstones = { key: { [TOMBSTONE]: 1 }, options: { sparse: true } } as const;
-  const collection = await makeCollection<Stored>(db, name, [tombstones, ...indexes.map(mongoIndex)]);
-  await markOlderTombstones(collection);
-  return collection;
+  return makeCollection<Stored>(db, name, [tombstones, ...indexes.map(mongoIndex)]);
 }
 
 function readCollection<D extends StoredDocument>(stored: Collection<Stored>): ReadCollection<D> {
@@ -115,9 +111,9 @@ async function writeGuarded<D extends StoredDocument>(
   writes: readonly GuardedWrite<D>[],
 ): Promise<void> {
   refuseReservedNames(writes);
-  const beaten = await writeEach(stored, newestWrites(writes), insertOrReplace);
+  const conflicting = await writeEach(stored, newestWrites(writes), insertOrReplace);
   // The insertion met an older document: replace it, or lose.
-  await writeEach(stored, beaten, guardedReplace);
+  await writeEach(stored, conflicting, guardedReplace);
 }
 
 /** Resolves to the writes that met an existing key. */
@@ -141,5 +137,3 @@ async function writeEach<D extends StoredDocument>(
     return failed.flatMap(({ index }) => writes[index] ?? []);
   }
 }
-
-const available = <T>(call: () => Promise<T>): Promise<T> => translated(asStoreUnavailable, call);

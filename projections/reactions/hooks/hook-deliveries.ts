@@ -1,7 +1,7 @@
 import type { HookNews } from '@duende/contracts/hooks/hook-news';
 import { shareKey } from '@duende/contracts/common/slug';
 import { eventAnswer } from '@duende/contracts/parties/event-answer';
-import type { HookOutbox, OutboxMessage } from '@duende/platform/coordination/hook-outbox';
+import type { HookOutbox, OutboxMessage } from '@duende/platform/hooks/hook-outbox';
 import type { HookSecrets } from '@duende/platform/domain-log/hook-secrets';
 import type { Logger } from '@duende/platform/observability/logger';
 import { pause } from '@duende/platform/resilience/retry';

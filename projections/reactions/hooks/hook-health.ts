@@ -1,5 +1,5 @@
 import type { HealthState } from '@duende/platform/observability/health';
-import type { HookOutbox, OutboxSummary } from '@duende/platform/coordination/hook-outbox';
+import type { HookOutbox, OutboxSummary } from '@duende/platform/hooks/hook-outbox';
 import { pause } from '@duende/platform/resilience/retry';
 import type { ReadModels } from '../../registry/registry.ts';
 

@@ -1,7 +1,7 @@
 import { LIMITS } from '@duende/contracts/common/limits';
 import type { Position, RecordedDomainEvent } from '@duende/contracts/events/domain-event';
 import { isOfParty } from '@duende/contracts/events/party-status';
-import type { HookOutbox, OutboxMessage } from '@duende/platform/coordination/hook-outbox';
+import type { HookOutbox, OutboxMessage } from '@duende/platform/hooks/hook-outbox';
 import type { Leases } from '@duende/platform/coordination/leases';
 import type { ReactionMark, ReactionMarks } from '@duende/platform/coordination/reaction-marks';
 import type { DomainBatch, DomainLog } from '@duende/platform/domain-log/domain-log';

@@ -4,7 +4,7 @@ import type { Position } from '@duende/contracts/events/domain-event';
 import type { HookTarget } from '@duende/contracts/hooks/hook-kinds';
 import { openFileReactionMarks } from '@duende/platform/coordination/file-reaction-marks';
 import type { Leases } from '@duende/platform/coordination/leases';
-import { openSqliteHookOutbox } from '@duende/platform/coordination/sqlite-hook-outbox';
+import { openSqliteHookOutbox } from '@duende/platform/hooks/sqlite-hook-outbox';
 import { createHookSecrets } from '@duende/platform/domain-log/hook-secrets';
 import { createInProcessLiveBus } from '@duende/platform/live-bus/live-bus';
 import { createResolvePublic } from '@duende/platform/net/resolve-public';

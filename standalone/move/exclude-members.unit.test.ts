@@ -3,7 +3,7 @@ import { joinGroup, type Membership } from '@duende/platform/coordination/member
 import { createLogger } from '@duende/platform/observability/logger';
 import { createMemoryMemberRegister } from '@duende/testkit/memory/memory-member-register';
 import { expect, test, vi } from 'vitest';
-import { joinMembers } from './members-stillness.ts';
+import { joinMembers } from './exclude-members.ts';
 
 const QUICK = { ...MEMBERSHIP_TIMING, beatMs: 10, fastBeatMs: 5, lostMs: 10_000 };
 

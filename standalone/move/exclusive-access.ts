@@ -10,8 +10,8 @@ import { placeOf } from '@duende/platform/files/place-of';
 import { lockForWriting } from '@duende/platform/files/sqlite';
 import { databaseId } from '@duende/platform/mongo/database-id';
 import { COMMAND_GROUP } from '@duende/platform/stores/mongo-documents';
-import { type Documents, type LogSource, MoveFailure, type Stillness } from './move-parts.ts';
-import { joinMembers } from './members-stillness.ts';
+import { type Documents, type LogSource, MoveFailure, type ExclusiveAccess } from './move-parts.ts';
+import { joinMembers } from './exclude-members.ts';
 import type { Plan } from './plan.ts';
 
 export const moveLock = (dataDir: string): string => join(dataDir, 'move');
@@ -20,21 +20,21 @@ export const moveLock = (dataDir: string): string => join(dataDir, 'move');
 export const placeOfFolder = (dataDir: string): Promise<string | null> =>
   placeOf(`${dataFiles(dataDir).vault}.lock`);
 
-export interface StillnessOfAll extends Stillness {
+export interface LogAccess extends ExclusiveAccess {
   /** of the log on EventStoreDB */
   readonly writerBefore: HolderMark | null;
 }
 
 /**
- * No service may run until released: locks the folder, joins the database's group, and claims the log. A member that
+ * No service may run until released: locks the folder, joins the database's group, and takes the log. A member that
  * joined between looks at the log after that.
  * @throws MoveFailure if a service runs
  */
-export async function takeStillness(
+export async function takeExclusiveAccess(
   plan: Plan,
   { log, documents: { mongo } }: { readonly log: LogSource; readonly documents: Pick<Documents, 'mongo'> },
-): Promise<StillnessOfAll> {
-  const taken: Stillness[] = [];
+): Promise<LogAccess> {
+  const taken: ExclusiveAccess[] = [];
   const all = inTurn(taken);
   try {
     taken.push(lockFolder(plan.dataDir));
@@ -54,7 +54,7 @@ export async function takeStillness(
 }
 
 /** Takes both or none, as a service's lock depends on the place of its log. */
-function lockFolder(dataDir: string): Stillness {
+function lockFolder(dataDir: string): ExclusiveAccess {
   const files = dataFiles(dataDir);
   const held: (() => void)[] = [];
   const release = (): void => {
@@ -75,17 +75,17 @@ async function holdLog(
   plan: Plan,
   marks: NonNullable<LogSource['holders']>,
   group: string | null,
-): Promise<StillnessOfAll> {
+): Promise<LogAccess> {
   const { dataDir } = plan;
   const place = await placeOf(`${moveLock(dataDir)}.lock`);
   const where = `"make move" on ${hostname()}`;
-  const claim = { kind: 'move', holder: `move ${randomUUID()}`, where, place } as const;
+  const own = { kind: 'move', holder: `move ${randomUUID()}`, where, place } as const;
   const isGone = async (mark: HolderMark): Promise<boolean> => {
     if (mark.holder === group || (mark.place !== null && mark.place === place)) return true;
     return !plan.from.documents && mark.place !== null && mark.place === (await placeOfFolder(dataDir));
   };
   try {
-    const hold = await takeHold({ marks, claim, isGone, onEnd: () => undefined });
+    const hold = await takeHold({ marks, own, isGone, onEnd: () => undefined });
     return { isKept: hold.isKept, release: hold.release, writerBefore: hold.before };
   } catch (error) {
     if (!(error instanceof LogHeld)) throw error;
@@ -96,7 +96,7 @@ async function holdLog(
   }
 }
 
-function inTurn(all: readonly Stillness[]): Stillness {
+function inTurn(all: readonly ExclusiveAccess[]): ExclusiveAccess {
   return {
     async isKept() {
       for (const each of all) if (!(await each.isKept())) return false;

@@ -5,12 +5,12 @@ import {
 } from '@duende/platform/coordination/member-register';
 import { joinGroup } from '@duende/platform/coordination/membership';
 import { createLogger } from '@duende/platform/observability/logger';
-import { MoveFailure, type Stillness } from './move-parts.ts';
+import { MoveFailure, type ExclusiveAccess } from './move-parts.ts';
 
 /** It serves no requests. */
 const IDLE = { lock: () => undefined, isIdle: () => true, drained: () => Promise.resolve() };
 
-export interface MembersStillness extends Stillness {
+export interface MembersExclusion extends ExclusiveAccess {
   /** @throws MoveFailure if another member is active */
   requireNoOthers(): Promise<void>;
 }
@@ -19,7 +19,7 @@ export interface MembersStillness extends Stillness {
 export async function joinMembers(
   register: MemberRegister,
   timing: MembershipTiming = MEMBERSHIP_TIMING,
-): Promise<MembersStillness> {
+): Promise<MembersExclusion> {
   const logger = createLogger({ level: 'error' });
   const membership = await joinGroup({ register, duties: IDLE, logger, timing });
   return {

@@ -1,6 +1,6 @@
 import { makeCollection } from '../mongo/make-collection.ts';
 import type { MongoConnection } from '../mongo/mongo-connection.ts';
-import { asStoreUnavailable, translated } from '../mongo/mongo-errors.ts';
+import { available } from '../mongo/mongo-errors.ts';
 import type { HookOutbox, OutboxMessage } from './hook-outbox.ts';
 
 interface StoredMessage extends Omit<OutboxMessage, 'id'> {
@@ -93,5 +93,3 @@ export async function openMongoHookOutbox({ db }: Pick<MongoConnection, 'db'>): 
       }),
   };
 }
-
-const available = <T>(call: () => Promise<T>): Promise<T> => translated(asStoreUnavailable, call);
