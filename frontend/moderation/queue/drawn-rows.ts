@@ -12,6 +12,10 @@ export interface DrawnRows<T> {
   decide(ids: readonly string[], kind: DecisionKind): void;
   decided(undoable: ReadonlyMap<string, Undoable | null>): void;
   release(ids: readonly string[]): void;
+  /** Rows that another list left in this one can go. */
+  undone(ids: readonly string[]): void;
+  /** Another list is asked for: decisions of before leave with it, later ones stay. */
+  asked(): void;
   redraw(): void;
 }
 
@@ -36,7 +40,7 @@ export function useDrawnRows<T extends Decidable>(
   const change = (by: (drawn: Drawn<T>) => Drawn<T>) => setDrawn((before) => before && by(before));
   let shown = drawn;
   if (items !== undefined && key !== null)
-    shown = drawn?.key === key ? withNews(drawn, items) : redrawn(key, items, drawn?.own);
+    shown = drawn?.key === key ? withNews(drawn, items) : redrawn(key, items, drawn ?? undefined);
   if (shown !== drawn) setDrawn(shown);
   const drawnRows = shown?.rows ?? [];
   const own = shown?.own ?? NONE;
@@ -58,6 +62,15 @@ export function useDrawnRows<T extends Decidable>(
         }, before),
       ),
     release: (ids) => change((before) => withOwn(before, ids, undefined)),
+    undone: (ids) =>
+      change((before) =>
+        withOwn(
+          before,
+          ids.filter((id) => isLeft(before, id)),
+          undefined,
+        ),
+      ),
+    asked: () => change(asking),
     redraw: () => change((before) => ({ ...before, key: REDRAWN })),
   };
 }
@@ -79,18 +92,35 @@ interface Drawn<T> {
   readonly rows: readonly T[];
   readonly batches: ReadonlyMap<string, number>;
   readonly own: ReadonlyMap<string, OwnDecision>;
+  /** decided before the list that is on its way was asked for */
+  readonly leaving: ReadonlySet<string>;
 }
 
 const NONE: ReadonlyMap<string, OwnDecision> = new Map();
+/** The batch of decided rows that stay though another list has come. */
+const LEFT = -1;
 const idsOf = (items: readonly Decidable[]) => new Set(items.map(({ id }) => id));
 const isOnItsWay = (own: ReadonlyMap<string, OwnDecision>, id: string) =>
   own.has(id) && own.get(id)?.undo === undefined;
 
-/** An older answer may still contain decided items. */
-export function redrawn<T extends Decidable>(key: string, items: readonly T[], own = NONE): Drawn<T> {
-  const open = new Map([...own].filter(([id]) => isOnItsWay(own, id)));
-  const rows = items.filter(({ id }) => !open.has(id));
-  return { key, rows, batches: new Map(rows.map(({ id }) => [id, 0])), own: open };
+const isLeft = <T>({ batches }: Drawn<T>, id: string) => batches.get(id) === LEFT;
+
+export function asking<T>(drawn: Drawn<T>): Drawn<T> {
+  const settled = [...drawn.own.keys()].filter((id) => !isOnItsWay(drawn.own, id));
+  return { ...drawn, leaving: new Set(settled) };
+}
+
+/** Decided rows come first, with their undo. An older answer may still contain them. */
+export function redrawn<T extends Decidable>(
+  key: string,
+  items: readonly T[],
+  before?: Drawn<T>,
+): Drawn<T> {
+  const own = new Map([...(before?.own ?? NONE)].filter(([id]) => before?.leaving.has(id) !== true));
+  const left = before?.rows.filter(({ id }) => own.has(id)) ?? [];
+  const fresh = items.filter(({ id }) => !own.has(id));
+  const batches = new Map([...left.map(({ id }) => [id, LEFT] as const), ...fresh.map(({ id }) => [id, 0] as const)]);
+  return { key, rows: [...left, ...fresh], batches, own, leaving: new Set() };
 }
 
 export function withNews<T extends Decidable>(drawn: Drawn<T>, items: readonly T[]): Drawn<T> {
@@ -98,10 +128,11 @@ export function withNews<T extends Decidable>(drawn: Drawn<T>, items: readonly T
   const there = new Map(items.map((item) => [item.id, item]));
   const news = items.filter(({ id }) => !shown.has(id) && !isOnItsWay(drawn.own, id));
   const undone = [...drawn.own.keys()].filter((id) => there.has(id) && !isOnItsWay(drawn.own, id));
-  if (news.length === 0 && undone.length === 0) return drawn;
+  const isOver = ({ id }: T) => isLeft(drawn, id) && !drawn.own.has(id) && !there.has(id);
+  if (news.length === 0 && undone.length === 0 && !drawn.rows.some(isOver)) return drawn;
   const isUndone = new Set(undone);
   const again = (row: T) => (isUndone.has(row.id) ? (there.get(row.id) ?? row) : row);
-  const rows = [...drawn.rows.map(again), ...news];
+  const rows = [...drawn.rows.filter((row) => !isOver(row)).map(again), ...news];
   const batches = new Map([...drawn.batches, ...news.map(({ id }) => [id, drawn.rows.length] as const)]);
   return withOwn({ ...drawn, rows, batches }, undone, undefined);
 }

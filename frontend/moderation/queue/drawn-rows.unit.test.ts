@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesOf, redrawn, withNews, withOwn } from './drawn-rows.ts';
+import { asking, changesOf, redrawn, withNews, withOwn } from './drawn-rows.ts';
 
 const row = (id: string, revision = 0) => ({ id, revision });
 const ids = ({ rows }: { readonly rows: readonly { readonly id: string }[] }) => rows.map(({ id }) => id);
@@ -41,10 +41,26 @@ test('undone or refused, it can be decided in its place', () => {
   expect(changesOf(refused.rows, [a, b, c], refused.own).size).toBe(0);
 });
 
-test('drawn again, what was decided here is gone, and what is on its way is no news', () => {
-  const taken = withOwn(withOwn(drawn, ['a'], done), ['b'], onItsWay);
-  const again = redrawn('other', [b, c], taken.own);
-  expect(ids(again)).toEqual(['c']);
-  expect(ids(withNews(again, [b, c]))).toEqual(['c']);
-  expect(ids(withNews(withOwn(again, ['b'], undefined), [b, c]))).toEqual(['c', 'b']);
+test('what was decided before another list was asked for leaves with it', () => {
+  const taken = withOwn(drawn, ['a'], done);
+  expect(ids(redrawn('other', [b, c], asking(taken)))).toEqual(['b', 'c']);
+});
+
+test('what was decided after it, or is on its way, comes first in the other list until the next one', () => {
+  const asked = asking(withOwn(drawn, ['b'], onItsWay));
+  const again = redrawn('other', [b, c], withOwn(asked, ['a'], done));
+  expect(ids(again)).toEqual(['a', 'b', 'c']);
+  expect(withNews(again, [b, c])).toBe(again);
+  expect([...changesOf(again.rows, [b, c], again.own)]).toEqual([
+    ['a', 'own'],
+    ['b', 'own'],
+  ]);
+  const settled = withOwn(again, ['b'], done);
+  expect(ids(redrawn('next', [c], asking(settled)))).toEqual(['c']);
+});
+
+test('undone or refused, it stays only in a list that has it', () => {
+  const again = redrawn('other', [c], withOwn(asking(drawn), ['a', 'b'], onItsWay));
+  const open = withOwn(again, ['a', 'b'], undefined);
+  expect(ids(withNews(open, [b, c]))).toEqual(['b', 'c']);
 });

@@ -1,9 +1,9 @@
 import { samplePendingAnswer } from '@duende/testkit/samples/party';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { fakeServer } from '../../testing/fake-server.ts';
+import { fakeServer, type FakeAnswer } from '../../testing/fake-server.ts';
 import { ADMIN, renderScreen } from '../../testing/render-screen.tsx';
-import { queuePreview } from '../../testing/queue-rows.ts';
+import { queuePreview, queueRow, waitingRows } from '../../testing/queue-rows.ts';
 import { reasonsOf } from '../../audit/decision-reason-dialog.tsx';
 import { ModerationPage } from '../moderation-page.tsx';
 
@@ -42,6 +42,25 @@ test('a long queue is ordered by the day of the party, and narrowed to a region 
   expect(await screen.findAllByText('12')).toBeTruthy();
   await press(screen.getByRole('button', { name: /^Quitar filtro/ }));
   await waitFor(() => expect(names()).toEqual(['Fiesta 0', 'Fiesta 1']));
+});
+
+test('what is decided while a filter loads stays with its undo, and leaves once undone', async () => {
+  let answer: (to: FakeAnswer) => void = () => undefined;
+  fakeServer({
+    [`GET ${PATH}?limit=50`]: { body: many },
+    [`GET ${PATH}?location=Norte&limit=50`]: () => new Promise((resolve) => (answer = resolve)),
+    [`PATCH ${PATH.replace('/pending', '')}/${first.id}/approve`]: { body: { undoId: 'u' } },
+    'POST /api/admin/undo/u': { body: { id: 'e', message: 'Vuelve a estar pendiente.', kept: [] } },
+  });
+  await renderScreen(<ModerationPage view="pending" />, { session: ADMIN });
+  await screen.findByRole('heading', { name: 'Fiesta 0' });
+  await choose('Zona', 'Norte');
+  await press(screen.getByRole('button', { name: 'Aprobar Fiesta 0' }));
+  await act(async () => answer({ body: [many[1]] }));
+  await waitFor(() => expect(waitingRows()).toEqual(['Fiesta 1']));
+  const undo = within(queueRow('Fiesta 0')).getByRole('button', { name: 'Deshacer lo de «Fiesta 0»' });
+  await press(undo);
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Fiesta 0' })).toBeNull());
 });
 
 test('reasons of before are offered, each once, the latest first, and none that was struck', () => {

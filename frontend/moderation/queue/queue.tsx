@@ -43,8 +43,14 @@ export function Queue<T extends Decidable>({ kind }: QueueProps<T>) {
             kind={kind}
             drawn={drawn}
             choice={choice}
-            onChoose={choose}
-            onRedraw={() => void refetch().then(drawn.redraw)}
+            onChoose={(next) => {
+              drawn.asked();
+              choose(next);
+            }}
+            onRedraw={() => {
+              drawn.asked();
+              void refetch().then(drawn.redraw);
+            }}
             more={
               <MoreItems
                 list={list}

@@ -25,6 +25,7 @@ export function UndoOwn<T extends { readonly id: string }>({ drawn, entry, onUnd
       onClick={() => {
         onUndo();
         undoDecisions(client, undos).run();
+        drawn.undone(entry.items.map(({ id }) => id));
       }}
     >
       Deshacer
