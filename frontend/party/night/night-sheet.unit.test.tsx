@@ -1,14 +1,16 @@
 import { BRUNO_ID, PARTY_ID, samplePartyAnswer, sampleRideAnswer } from '@duende/testkit/samples/party';
 import type { RideAnswer, SeatAnswer } from '@duende/contracts/rides/ride-answers';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeServer, type FakeCall } from '../../testing/fake-server.ts';
 import { profile } from '../../testing/profile-screen.tsx';
 import { MARTA, renderScreen } from '../../testing/render-screen.tsx';
+import { decide, takeBack } from '../../rides/seats/decisions.ts';
 import { PartyBar } from '../party-bar.tsx';
 import { useOpenNight } from './use-night-sheet.ts';
 
 beforeEach(() => {
+  requests = [];
   sessionStorage.clear();
   localStorage.clear();
   useOpenNight.setState({ partyId: null });
@@ -29,7 +31,6 @@ const back: RideAnswer = { ...near, id: 'back', direction: 'back' };
 const early: RideAnswer = { ...near, id: 'early', leavesAt: '2099-09-19T18:30' };
 
 async function show(rides: readonly RideAnswer[] = [far, near, back, early]) {
-  requests = [];
   const calls = fakeServer({
     [`GET ${BASE}/rsvp-count`]: { body: { eventId: PARTY_ID, count: 3 } },
     [`GET ${BASE}/rsvp-status`]: { body: { isGoing: false } },
@@ -79,6 +80,19 @@ test('it offers the calendar, the picture, and a ride of one’s own', async () 
     /rides\?mode=offer$/,
   );
   expect(screen.queryByRole('link', { name: 'Avísame' })).toBeNull();
+});
+
+test('a seat that the member leaves is shown so at once, and as theirs again after an undo', async () => {
+  const granted = { ...request, standing: 'granted' as const };
+  requests = [granted];
+  await show();
+  await tap('¿Vas?');
+  const mine = () => screen.findByRole('link', { name: 'Tu coche: bruno, sáb 18:30, 1 plaza' });
+  await mine();
+  act(() => decide({ partyId: PARTY_ID, request: granted, deed: 'leave' }));
+  expect(screen.getByRole('link', { name: 'Dejas 1 plaza con bruno, sáb 18:30' })).toBeTruthy();
+  act(() => takeBack(granted.id));
+  await mine();
 });
 
 test('where no car has a seat, it offers to notify', async () => {

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { publicUserQuery } from '../../accounts/user-queries.ts';
 import { briefDay } from '../../dates/date-text.ts';
 import { leftText, seatsText } from '../../rides/pins/ride-texts.ts';
+import { useDecisions } from '../../rides/seats/decision-store.ts';
 import type { SeatsOfParty } from '../../rides/seats/use-seat-changes.ts';
 
 /** Settled or requested. */
@@ -29,12 +30,20 @@ export function ownCarAmong(
   return asked('granted') ?? (own ? { ride: own, request: null } : asked('open'));
 }
 
-/** `Tu coche: Luna, sáb 18:30, 2 plazas` */
-export function ownCarText({ ride, request }: OwnCar, driver: string | undefined): string {
+/**
+ * `Tu coche: Luna, sáb 18:30, 2 plazas`
+ * @param isLeaving the member leaves the seat and can still undo it
+ */
+export function ownCarText(
+  { ride, request }: OwnCar,
+  driver: string | undefined,
+  isLeaving: boolean,
+): string {
   const { day, time } = rideTime(ride.leavesAt ?? '');
   const when = ride.leavesAt === null ? '' : `${briefDay(day).slice(0, 3)} ${time}`;
   const who = driver === undefined ? '' : isolated(driver);
   const said = (...words: readonly string[]) => words.filter(Boolean).join(', ');
+  if (request && isLeaving) return `Dejas ${said(seatsText(request.seats) + (who && ` con ${who}`), when)}`;
   if (request?.standing === 'granted') return `Tu coche: ${said(who, when, seatsText(request.seats))}`;
   if (request) return `Has pedido ${said(seatsText(request.seats) + (who && ` a ${who}`), when)}`;
   if (ride.type === 'need') return `Buscas ${said(seatsText(ride.passengerCount), when)}`;
@@ -49,5 +58,7 @@ export function useOwnCar(
   const car = ownCarAmong(rides, seats);
   const driverId = car?.request?.driverId;
   const { data } = useQuery({ ...publicUserQuery(driverId ?? ''), enabled: driverId !== undefined });
-  return car && { car, words: ownCarText(car, data?.username) };
+  const requestId = car?.request?.id ?? '';
+  const isLeaving = useDecisions(({ waiting }) => waiting[requestId]?.deed === 'leave');
+  return car && { car, words: ownCarText(car, data?.username, isLeaving) };
 }

@@ -12,7 +12,7 @@ const request: SeatAnswer = {
 };
 const wordsOf = (rides: readonly (typeof car)[], ...requests: readonly SeatAnswer[]) => {
   const found = ownCarAmong(rides, { ownId: ME, requests });
-  return found && ownCarText(found, 'Luna');
+  return found && ownCarText(found, 'Luna', false);
 };
 
 test('a seat, one’s own pin and a request are shown, settled ones first', () => {
@@ -21,6 +21,10 @@ test('a seat, one’s own pin and a request are shown, settled ones first', () =
   expect(wordsOf([car, own], open)).toBe('Llevas tu coche: quedan 2 de 3');
   expect(wordsOf([{ ...own, type: 'need', passengerCount: 1 }])).toBe('Buscas 1 plaza');
   expect(wordsOf([car], open)).toBe('Has pedido 2 plazas a Luna, sáb 18:30');
+});
+
+test('a seat that the member leaves is shown as left while that can be undone', () => {
+  expect(ownCarText({ ride: car, request }, 'Luna', true)).toBe('Dejas 2 plazas con Luna, sáb 18:30');
 });
 
 test('others’ requests, a refusal and a gone ride are not shown, and visitors see none', () => {
