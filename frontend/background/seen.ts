@@ -3,11 +3,13 @@ import { parsePartyReference } from '@duende/contracts/common/slug';
 import { experimental_createQueryPersister } from '@tanstack/query-persist-client-core';
 import {
   hashKey,
+  partialMatchKey,
   type Query,
   type QueryClient,
   type QueryKey,
   type QueryPersister,
 } from '@tanstack/react-query';
+import { PUBLIC_USERS, SEATS } from '../cache/keys.ts';
 import { partiesQuery, partyQuery, wholePartiesQuery } from '../parties/party-queries.ts';
 import { ConnectionError } from '../http/api-error.ts';
 import type { Positioned } from '../http/positioned.ts';
@@ -119,12 +121,20 @@ export function keepSeen(client: QueryClient): () => void {
   function note(query: Query): void {
     if (!isKept(query.queryKey) || query.state.dataUpdatedAt === 0) return;
     waiting.add(query);
+    if (partialMatchKey(query.queryKey, SEATS)) noteContacts();
     timer ??= setTimeout(() => {
       timer = undefined;
       const queries = [...waiting];
       waiting.clear();
       for (const each of queries) soon(() => seen.persistQuery(each));
     }, WRITE_AFTER_MS);
+  }
+  /** Seats decide whose contact is stored, so these come after. */
+  function noteContacts(): void {
+    for (const contact of client.getQueryCache().findAll({ queryKey: PUBLIC_USERS })) {
+      waiting.delete(contact);
+      note(contact);
+    }
   }
   const noteAll = () => client.getQueryCache().getAll().forEach(note);
   let owner: string | null | undefined;
@@ -157,11 +167,13 @@ export function keepSeen(client: QueryClient): () => void {
   };
 }
 
-/** Of personal data only the confirmed parties are stored. */
-function isKept([root, id, ...more]: QueryKey): boolean {
+/** Of personal data only the confirmed parties, the own seats, and what the store keeps of contacts. */
+function isKept(key: QueryKey): boolean {
+  if (partialMatchKey(key, SEATS)) return true;
+  const [root, id, ...more] = key;
   if (more.length > 0) return false;
   if (root === 'own') return id === 'confirmed';
-  return root === 'parties' || PARTY_PARTS.includes(String(root));
+  return root === 'parties' || root === PUBLIC_USERS[0] || PARTY_PARTS.includes(String(root));
 }
 
 /** Returns unsubscribe. */

@@ -1,6 +1,8 @@
-import { PARTY_ID, samplePartyAnswer } from '@duende/testkit/samples/party';
+import type { SeatAnswer } from '@duende/contracts/rides/ride-answers';
+import { BRUNO_ID, PARTY_ID, sampleId, samplePartyAnswer } from '@duende/testkit/samples/party';
 import { expect, test, vi } from 'vitest';
 import { positioned } from '../http/positioned.ts';
+import { PUBLIC_USERS } from '../cache/keys.ts';
 import { listPage } from '../cache/list-pages.ts';
 import { partiesQuery, partyQuery } from '../parties/party-queries.ts';
 import { sessionQuery, type Session } from '../session/session.ts';
@@ -26,6 +28,12 @@ keepAnew();
 
 const ADMIN: Session = { ...MARTA, isAdmin: true };
 const OWNED = ['session'];
+
+/** Granted by Bruno. */
+const SEAT: SeatAnswer = {
+  ...{ id: 'request', rideId: 'ride', userId: MARTA.userId, driverId: BRUNO_ID, seats: 1, words: '' },
+  ...{ standing: 'granted', askedAt: '2026-12-01T10:00:00.000Z', isUncertain: false, reservedUntil: null },
+};
 
 const count = (going: number) => positioned({ eventId: PARTY_ID, count: going }, AT);
 const seeCount = (going: number) => client.setQueryData(KEYS.count, count(going));
@@ -140,6 +148,51 @@ test('the account is stored with its name and its parties', async () => {
   await settle();
   expect(await keptKeys()).toEqual([...OWNED, 'own', 'status']);
   expect(await kept(KEYS.session)).toEqual(ADMIN);
+});
+
+test('own seats are stored, and contacts only of people with whom one is settled, while it is', async () => {
+  const other = [...PUBLIC_USERS, sampleId(9)];
+  const seats = (...requests: readonly SeatAnswer[]) =>
+    client.setQueryData(KEYS.seats, positioned(requests, AT));
+  client.setQueryData(sessionQuery.queryKey, MARTA);
+  start();
+  client.setQueryData(KEYS.contact, positioned({ id: BRUNO_ID, telegram: '@bruno' }, AT));
+  client.setQueryData(other, positioned({ id: sampleId(9), telegram: '@nadie' }, AT));
+  await settle();
+  expect(await keptKeys()).toEqual(OWNED);
+  seats({ ...SEAT, standing: 'open' });
+  await settle();
+  expect(await keptKeys()).toEqual([...OWNED, 'seats']);
+  seats(SEAT);
+  await settle();
+  expect(await keptKeys()).toEqual([...OWNED, 'seats', 'contact']);
+  expect(await kept(other)).toBeUndefined();
+  seats({ ...SEAT, standing: 'refused' });
+  await settle();
+  expect(await keptKeys()).toEqual([...OWNED, 'seats']);
+  seats();
+  await settle();
+  expect(await keptKeys()).toEqual(OWNED);
+});
+
+test('a person who leaves takes seats and contacts along, and a removed party too', async () => {
+  const see = async () => {
+    client.setQueryData(KEYS.party, positioned(samplePartyAnswer(), AT));
+    client.setQueryData(KEYS.seats, positioned([SEAT], AT));
+    client.setQueryData(KEYS.contact, positioned({ id: BRUNO_ID, telegram: '@bruno' }, AT));
+    await settle();
+    expect(await keptKeys()).toEqual([...OWNED, 'party', 'seats', 'contact']);
+  };
+  client.setQueryData(sessionQuery.queryKey, MARTA);
+  start();
+  await see();
+  client.setQueryData(KEYS.party, positioned(null, AT));
+  await settle();
+  expect(await keptKeys()).toEqual(OWNED);
+  await see();
+  client.setQueryData(sessionQuery.queryKey, null);
+  await settle();
+  expect(await keptKeys()).toEqual([]);
 });
 
 test('the same person again, also on another page, deletes nothing', async () => {

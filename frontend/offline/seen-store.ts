@@ -1,7 +1,9 @@
 import type { SessionAnswer } from '@duende/contracts/accounts/account-answers';
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
+import type { SeatAnswer } from '@duende/contracts/rides/ride-answers';
 import type { AsyncStorage, PersistedQuery } from '@tanstack/query-persist-client-core';
 import type { DBSchema } from 'idb';
+import { PUBLIC_USERS, SEATS, seatsKey } from '../cache/keys.ts';
 import type { Positioned } from '../http/positioned.ts';
 import { deviceStore } from './database.ts';
 import { forgetPhoto, keepPhoto, SEEN_PHOTOS } from './seen-photos.ts';
@@ -34,6 +36,9 @@ const inQueries = deviceStore<SeenSchema, typeof QUERIES>(
 );
 
 const keyOf = (...queryKey: readonly unknown[]) => `${SEEN_PREFIX}-${JSON.stringify(queryKey)}`;
+/** Of all keys that begin with these parts. */
+const startOf = (...parts: readonly string[]) => `${keyOf(...parts).slice(0, -1)},`;
+const rangeOf = (start: string) => IDBKeyRange.bound(start, `${start}\uFFFF`);
 
 /** Storing another session deletes the previous person's data. */
 export const seenStorage = {
@@ -43,6 +48,8 @@ export const seenStorage = {
     const [root, id] = query.queryKey;
     if (root === 'session') await keepSession(key, query);
     else if (root === 'party') await keepParty(key, query);
+    else if (key.startsWith(startOf(...SEATS))) await keepSeats(key, query);
+    else if (root === PUBLIC_USERS[0]) await keepContact(key, query);
     else if (typeof id === 'string' && root !== 'parties' && root !== 'own') await keepBounded(key, query);
     else await keep(key, query);
   },
@@ -63,12 +70,45 @@ async function keepParty(key: string, query: PersistedQuery): Promise<void> {
   if (former && former !== (isPublic ? party.photo : null)) await forgetPhoto(former);
   if (!isPublic) {
     const [, id] = query.queryKey;
-    await Promise.all(PARTY_PARTS.map((root) => seenStorage.removeItem(keyOf(root, id))));
+    const parts = [...PARTY_PARTS.map((root) => [root, id]), seatsKey(String(id))];
+    await Promise.all(parts.map((part) => seenStorage.removeItem(keyOf(...part))));
+    await forgetContacts();
     return;
   }
   await keepBounded(key, query);
   if (party.photo !== null) await keepPhoto(party.photo);
 }
+
+async function keepSeats(key: string, query: PersistedQuery): Promise<void> {
+  if (requestsOf(query).length === 0) await seenStorage.removeItem(key);
+  else await keepBounded(key, query);
+  await forgetContacts();
+}
+
+/** Only of people with whom a seat is settled: they must find each other where there is no signal. */
+async function keepContact(key: string, query: PersistedQuery): Promise<void> {
+  if ((await companions()).has(key)) await keepBounded(key, query);
+}
+
+async function forgetContacts(): Promise<void> {
+  const settled = await companions();
+  await inQueries('readwrite', async (store) => {
+    const kept = await store.getAllKeys(rangeOf(startOf(...PUBLIC_USERS)));
+    await Promise.all(kept.filter((key) => !settled.has(key)).map((key) => store.delete(key)));
+  });
+}
+
+/** Their keys. */
+async function companions(): Promise<ReadonlySet<string>> {
+  const seats = await inQueries('readonly', (store) => store.getAll(rangeOf(startOf(...SEATS))));
+  const settled = seats.flatMap(requestsOf).filter(({ standing }) => standing === 'granted');
+  return new Set(
+    settled.flatMap(({ driverId, userId }) => [driverId, userId]).map((id) => keyOf(...PUBLIC_USERS, id)),
+  );
+}
+
+const requestsOf = (query: PersistedQuery) =>
+  (query.state.data as Positioned<SeatAnswer[]> | undefined)?.data ?? [];
 
 const partyOf = (query: PersistedQuery | null | undefined) =>
   (query?.state.data as Positioned<EventAnswer | null> | undefined)?.data;
@@ -85,8 +125,7 @@ async function keepBounded(key: string, query: PersistedQuery): Promise<void> {
 
 export async function seenPartyIds(shortId: string): Promise<string[]> {
   const start = keyOf('party', shortId).slice(0, -2);
-  const range = IDBKeyRange.bound(start, `${start}\uFFFF`);
-  const keys = await inQueries('readonly', (store) => store.getAllKeys(range));
+  const keys = await inQueries('readonly', (store) => store.getAllKeys(rangeOf(start)));
   return keys.map((key) => key.slice(start.length - shortId.length, -2));
 }
 

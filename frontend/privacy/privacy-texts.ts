@@ -63,7 +63,7 @@ export function privacySections({
           'De lo que haces: los eventos que envías, a qué fiestas vas, tus comentarios, tus viajes, desde dónde buscas coche, los contactos que quieras compartir, lo que denuncias y a quién silencias.',
           'De tus avisos: cuáles quieres y en qué navegadores, adonde llegan cifrados.',
           'De tus sesiones: el tipo de dispositivo y qué días se usó.',
-          'De una foto, solo la imagen: al subirla se le quitan el lugar y los demás datos ocultos.',
+          'De una foto, solo la imagen: al subirla se le quitan el lugar y otros datos ocultos.',
         ],
         'Tu dirección IP no queda junto a nada de eso. Con ella se cuentan peticiones, para frenar abusos, y se olvida en un día.',
         'Si comentas sin cuenta, queda una marca por la que quien modera ve qué comentarios llegaron ese día de la misma conexión, y no de cuál: se hace con una clave que se borra al día siguiente.',
@@ -78,7 +78,7 @@ export function privacySections({
           'Quien conduce: lo que escribes al pedirle plaza.',
           'Solo tú: desde dónde buscas coche.',
           'Quien modera: además, lo que espera revisión, lo que se denuncia y quién lo hace.',
-          'Quien administra la web: también tu email, a qué fiestas vas y el registro de lo que se ha hecho.',
+          'Quien administra: también tu email, a qué fiestas vas y el registro de lo que se ha hecho.',
           'Analistas: solo cifras, sin nombres.',
         ],
       ],
@@ -97,9 +97,9 @@ export function privacySections({
         'Las dos cosas están en tu perfil y se hacen al momento:',
         [
           '[Descargar mis datos](/profile) te da un archivo con todo lo que guardamos de ti y nada de otras personas.',
-          '[Borrar mi cuenta](/profile) hace ilegible todo lo tuyo. Desaparecen tus datos, tus asistencias, tus viajes y tus comentarios. Los eventos que publicaste se quedan, sin tu nombre, y en las cifras sigues contando sin que se sepa quién eres.',
+          '[Borrar mi cuenta](/profile) hace ilegible todo lo tuyo. Desaparecen tus datos, asistencias, viajes y comentarios. Los eventos que publicaste se quedan, sin tu nombre, y en las cifras sigues contando sin que se sepa quién eres.',
         ],
-        `En las copias de seguridad, tu clave desaparece con ellas, a los ${LIMITS.backUpDays} días como mucho.`,
+        `En las copias de seguridad, tu clave desaparece a los ${LIMITS.backUpDays} días como mucho.`,
         'Retira tus comentarios cuando quieras: solo los verán quienes moderan. Si comentaste sin cuenta, o si alguien te nombra en lo que escribe, pídenos que lo quitemos.',
       ],
     },
@@ -108,7 +108,7 @@ export function privacySections({
       paragraphs: [
         'Solo cookies necesarias; por eso no te preguntamos. Recuerdan:',
         COOKIE_LIST,
-        `En el navegador quedan las fiestas que abres y sus viajes, para verlos sin cobertura, los sets que marcas, lo que dejas a medias y lo que espera a enviarse, ${OUTBOX_LIMITS.keptForMs / DAY_MS} días como mucho. Al cerrar sesión se borra. Filtros y ajustes se quedan.`,
+        `En el navegador quedan las fiestas que abres, sus viajes, tus plazas y el contacto de quien viaja contigo, para verlos sin cobertura; los sets que marcas, lo que dejas a medias y lo que espera envío, ${OUTBOX_LIMITS.keptForMs / DAY_MS} días como mucho. Al cerrar sesión se borra. Filtros y ajustes se quedan.`,
       ],
     },
     {

@@ -1,4 +1,4 @@
-import { PARTY_ID, samplePartyAnswer } from '@duende/testkit/samples/party';
+import { BRUNO_ID, PARTY_ID, samplePartyAnswer } from '@duende/testkit/samples/party';
 import { hashKey, type QueryKey } from '@tanstack/react-query';
 import './memory-database.ts';
 import { afterEach, beforeEach, vi } from 'vitest';
@@ -11,7 +11,7 @@ import { sessionQuery, type Session } from '../session/session.ts';
 import { keepSeen } from '../background/seen.ts';
 import { SEEN_PHOTOS } from '../offline/seen-photos.ts';
 import { forgetSeen, SEEN_PREFIX, seenStorage } from '../offline/seen-store.ts';
-import { commentsKey, ridesKey } from '../cache/keys.ts';
+import { commentsKey, PUBLIC_USERS, ridesKey, seatsKey } from '../cache/keys.ts';
 
 export const AT = '0000000000000007';
 
@@ -87,6 +87,8 @@ export const KEYS = {
   rides: ridesKey(PARTY_ID),
   count: rsvpCountQuery(PARTY_ID).queryKey,
   status: rsvpStatusQuery(PARTY_ID).queryKey,
+  seats: seatsKey(PARTY_ID),
+  contact: [...PUBLIC_USERS, BRUNO_ID],
 };
 
 export const keptKeys = () => keptOf(KEYS);
