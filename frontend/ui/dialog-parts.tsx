@@ -42,7 +42,7 @@ interface DialogEndProps {
   readonly onConfirm?: () => void;
 }
 
-/** Last in a dialog, whose longer content scrolls behind it. */
+/** Last in a dialog; it stays in sight while longer content scrolls. */
 export function DialogEnd({
   confirm,
   doing,

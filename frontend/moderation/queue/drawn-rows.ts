@@ -111,15 +111,14 @@ export function asking<T>(drawn: Drawn<T>): Drawn<T> {
 }
 
 /** Decided rows come first, with their undo. An older answer may still contain them. */
-export function redrawn<T extends Decidable>(
-  key: string,
-  items: readonly T[],
-  before?: Drawn<T>,
-): Drawn<T> {
+export function redrawn<T extends Decidable>(key: string, items: readonly T[], before?: Drawn<T>): Drawn<T> {
   const own = new Map([...(before?.own ?? NONE)].filter(([id]) => before?.leaving.has(id) !== true));
   const left = before?.rows.filter(({ id }) => own.has(id)) ?? [];
   const fresh = items.filter(({ id }) => !own.has(id));
-  const batches = new Map([...left.map(({ id }) => [id, LEFT] as const), ...fresh.map(({ id }) => [id, 0] as const)]);
+  const batches = new Map([
+    ...left.map(({ id }) => [id, LEFT] as const),
+    ...fresh.map(({ id }) => [id, 0] as const),
+  ]);
   return { key, rows: [...left, ...fresh], batches, own, leaving: new Set() };
 }
 
