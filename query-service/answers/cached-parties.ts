@@ -82,10 +82,10 @@ export class CachedParties {
     this.#byReference.set(party.shareKey, this.#byReference.has(party.shareKey) ? null : party);
   }
 
-  /** No longer published; feeds show when it changed. */
-  putDeleted(party: PublishedParty): void {
-    const wasThere = this.#takeOut(party.event.id);
-    const changedAt = later(this.#changedAt, lastChange([party]));
+  /** No longer published; feeds show when. `deletedAt`: ISO 8601 */
+  putDeleted(partyId: string, deletedAt: string): void {
+    const wasThere = this.#takeOut(partyId);
+    const changedAt = later(this.#changedAt, deletedAt);
     if (wasThere || changedAt !== this.#changedAt) this.#changes += 1;
     this.#changedAt = changedAt;
   }

@@ -4,7 +4,7 @@ import type { LiveSource } from '@duende/platform/live-bus/live-bus';
 import type { ReadCollection, ReadProgress } from '@duende/platform/read-store/read-store';
 import type { PartyDocument } from '@duende/projections/parties/parties';
 import type { FeedSite } from '../feeds/feed-scope.ts';
-import { EVER_PUBLISHED, publishedParty } from '../feeds/published-party.ts';
+import { publishedParty } from '../feeds/published-party.ts';
 import { openedAnswer } from '../parties/find-party.ts';
 import { CachedParties } from './cached-parties.ts';
 import { SharedAnswers, type SharedAnswersOptions } from './shared-answers.ts';
@@ -62,7 +62,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     const all = everything || next < position;
     everything = false;
     try {
-      const found = await collection.find(all ? EVER_PUBLISHED : { position: { $gt: position } });
+      const found = await (all ? approvedAndLastDeleted() : collection.find({ position: { $gt: position } }));
       if (all) keepApproved(parties, found);
       for (const party of found) takeParty(parties, party);
     } catch (error) {
@@ -71,6 +71,14 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     }
     position = next;
     shared.changed();
+  }
+
+  /** The last deleted party determines when feeds changed. */
+  async function approvedAndLastDeleted(): Promise<readonly PartyDocument[]> {
+    return [
+      ...(await collection.find({ status: 'approved' })),
+      ...(await collection.find({ status: 'deleted' }, { sort: { changedAt: -1 }, limit: 1 })),
+    ];
   }
 
   async function refreshAll(): Promise<void> {
@@ -150,6 +158,6 @@ function keepApproved(parties: CachedParties, all: readonly PartyDocument[]): vo
 
 function takeParty(parties: CachedParties, party: PartyDocument): void {
   if (party.status === 'approved') parties.put(publishedParty(party), openedAnswer(party));
-  else if (party.status === 'deleted') parties.putDeleted(publishedParty(party));
+  else if (party.status === 'deleted') parties.putDeleted(party._id, party.changedAt);
   else parties.remove(party._id);
 }

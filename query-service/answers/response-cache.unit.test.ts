@@ -1,6 +1,7 @@
 import { START } from '@duende/contracts/events/domain-event';
 import { sampleId, samplePartyAnswer } from '@duende/testkit/samples/party';
 import { expect, test } from 'vitest';
+import { askedFeed } from '../feeds/feeds.ts';
 import { partyDocument, positionAt } from '../testing/fake-party-model.ts';
 import { luna, responseCacheRig } from '../testing/response-cache-rig.ts';
 
@@ -53,6 +54,20 @@ test('only what changed since is read', async () => {
   expect(names()).toEqual(['Luna nueva']);
 });
 
+test('a cache filled after deletions shows when the last one was', async () => {
+  const { parties, progress, cache } = responseCacheRig();
+  const deletions = ['2026-11-02T10:00:00.000Z', '2026-11-04T10:00:00.000Z', '2026-11-03T10:00:00.000Z'];
+  for (const [index, changedAt] of deletions.entries()) {
+    const party = samplePartyAnswer({ id: sampleId(index + 2), status: 'deleted' });
+    parties.documents.set(party.id, partyDocument(party, { changedAt }));
+  }
+  progress.advance(positionAt(1));
+  await cache.settled();
+  const feed = askedFeed('/novedades.atom');
+  if (feed === null) throw new Error('no feed');
+  expect(cache.parties.feed(feed, '2026-12-01').toString()).toContain(`<updated>${deletions[1]}</updated>`);
+});
+
 test.each(['pending', 'rejected'] as const)('a party that is %s leaves', async (status) => {
   const { cache, names, move } = await given();
   move(2, 'Luna', status);
@@ -97,7 +112,7 @@ test('another version at the same position is read whole when a message comes', 
   cache.reload();
   await cache.settled();
   expect(names()).toEqual(['Luna de otra versión']);
-  expect(parties.readings).toBe(before + 1);
+  expect(parties.readings).toBe(before + 2);
 });
 
 test('resync reads everything again, what is gone as well', async () => {

@@ -16,9 +16,6 @@ export function publishedParty(party: PartyDocument): PublishedParty {
   return { event: partyAnswer(party), changedAt, publishedAt: decision?.at ?? changedAt };
 }
 
-/** Deleted parties determine when feeds changed. */
-export const EVER_PUBLISHED = { status: { $in: ['approved', 'deleted'] as const } };
-
 /** ISO 8601; `''` if none. */
 export function lastChange(parties: readonly Pick<PublishedParty, 'changedAt' | 'publishedAt'>[]): string {
   return parties.flatMap(({ changedAt, publishedAt }) => [changedAt, publishedAt]).reduce(later, '');

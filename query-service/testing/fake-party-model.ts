@@ -2,7 +2,7 @@ import { START, type Position } from '@duende/contracts/events/domain-event';
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import { searchText } from '@duende/contracts/common/list-text';
 import { shortId } from '@duende/contracts/common/slug';
-import type { ReadCollection, ReadProgress, Entry } from '@duende/platform/read-store/read-store';
+import type { Entry, FindOptions, ReadCollection, ReadProgress, Sort } from '@duende/platform/read-store/read-store';
 import type { PartyDocument } from '@duende/projections/parties/parties';
 import { CachedParties } from '../answers/cached-parties.ts';
 import type { PublishedParty } from '../feeds/published-party.ts';
@@ -66,7 +66,10 @@ export class FakeParties implements ReadCollection<PartyDocument> {
     return found;
   }
 
-  async find(filter: Readonly<Record<string, unknown>>): Promise<readonly PartyDocument[]> {
+  async find(
+    filter: Readonly<Record<string, unknown>>,
+    { sort = {}, limit }: FindOptions = {},
+  ): Promise<readonly PartyDocument[]> {
     this.readings += 1;
     const wanted = Object.entries(filter);
     const found = [...this.documents.values()].filter((document) =>
@@ -77,7 +80,7 @@ export class FakeParties implements ReadCollection<PartyDocument> {
       }),
     );
     await this.gate;
-    return found;
+    return found.sort(inOrder(sort)).slice(0, limit);
   }
 
   async count(filter: Readonly<Record<string, unknown>>): Promise<number> {
@@ -92,6 +95,14 @@ export class FakeParties implements ReadCollection<PartyDocument> {
     return Promise.resolve(new Map());
   }
 }
+
+const inOrder = (sort: Sort) => (one: PartyDocument, other: PartyDocument) => {
+  for (const [field, direction] of Object.entries(sort)) {
+    const [a, b] = [one, other].map((document) => String(document[field as keyof PartyDocument]));
+    if (a !== b) return a! < b! ? -direction : direction;
+  }
+  return 0;
+};
 
 function isOneOf(condition: unknown): condition is { readonly $in: readonly unknown[] } {
   return typeof condition === 'object' && condition !== null && '$in' in condition;

@@ -53,7 +53,9 @@ export const Calendar = memo(function Calendar(props: CalendarProps) {
   const grid = useRef<HTMLTableElement>(null);
   const month = monthOf(current);
   const near = useMemo(() => (isFoldable ? twoWeeks(today) : []), [isFoldable, today]);
-  const [unfolded, unfold] = useHistoryText('month');
+  const [asked, unfold] = useHistoryText('month');
+  // Together with the day, so that a swipe never shows this month on its way to the next.
+  const unfolded = useDeferredValue(asked);
   const isNear = near.some((week) => week.includes(current));
   // Leaving the two weeks by key or swipe opens the month.
   const isFolded = isNear && unfolded === '';

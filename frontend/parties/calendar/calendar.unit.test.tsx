@@ -34,6 +34,20 @@ test('every click of an arrow counts, however fast they come; today is where one
   expect(reached()).toBe('sábado 26 de septiembre, sin eventos');
 });
 
+test('a swipe from the two weeks shows the next month at once, never this one in between', async () => {
+  await show(undefined, { isFoldable: true });
+  const between: (string | null)[] = [];
+  const watcher = new MutationObserver((changes) => between.push(...changes.map(({ oldValue }) => oldValue)));
+  const head = screen.getByRole('heading', { level: 2 });
+  watcher.observe(head, { subtree: true, characterDataOldValue: true });
+  const table = screen.getByRole('grid');
+  fireEvent.touchStart(table, { touches: [{ clientX: 300, clientY: 10 }] });
+  fireEvent.touchEnd(table, { changedTouches: [{ clientX: 90, clientY: 10 }] });
+  await vi.waitFor(() => expect(title()).toBe('Octubre 2026'));
+  watcher.disconnect();
+  expect(between).toEqual([]);
+});
+
 test('the heads of the columns are whole words to who hears them', async () => {
   await show();
   const heads = screen.getAllByRole('columnheader');
