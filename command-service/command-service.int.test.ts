@@ -126,10 +126,13 @@ const BEFORE: Readonly<Record<string, readonly Given[]>> = {
 
 describe('the allowances of a day', () => {
   /** No allowance is left. */
-  const spent = (kind: string | undefined) =>
-    Promise.reject(new Refusal('allowance.spent', { message: kind ?? 'none' }));
   const allowances: DayAllowances = {
-    quota: (kind) => ({ consume: () => spent(kind), refund: async () => undefined }),
+    quota: () => ({
+      async consume(kind) {
+        if (kind !== null) throw new Refusal('allowance.spent', { message: kind });
+      },
+      refund: async () => undefined,
+    }),
   };
   const unlimited = Object.fromEntries(
     LIMIT_NAMES.map((name) => [name, ((_req, _res, next) => next()) satisfies RateLimits['read']]),

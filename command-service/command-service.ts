@@ -1,4 +1,4 @@
-import { strictRouter } from '@duende/platform/http/strict-router';
+import { strictRouter } from '@duende/platform/http/register-call';
 import type { Router } from 'express';
 import { adminRoutes, type AdminDependencies } from './admins/admin-routes.ts';
 import { readTokenRoutes, type ReadTokenDependencies } from './admins/read-token-routes.ts';

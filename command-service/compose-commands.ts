@@ -30,7 +30,7 @@ import { createCommandService } from './command-service.ts';
 import { systemContext } from './handling/command-context.ts';
 import { createAppend } from './handling/guarded-append.ts';
 import { createCommandHandler } from './handling/command-handler.ts';
-import { createCommandContext } from './http/command-context.ts';
+import { createCommandContext } from './http/command-route.ts';
 import { createHooks } from './hooks/hooks.ts';
 import { createGoabaseCommands } from './imports/goabase/goabase-commands.ts';
 import { internet } from '@duende/platform/net/network';

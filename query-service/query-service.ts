@@ -1,6 +1,6 @@
 import type { Server as HttpServer } from 'node:http';
 import type { Middleware } from '@duende/platform/http/middleware';
-import { strictRouter } from '@duende/platform/http/strict-router';
+import { strictRouter } from '@duende/platform/http/register-call';
 import type { Router } from 'express';
 import { readyAnswers } from './answers/ready-answers.ts';
 import { exportStreams, type MakeStream } from './export/export-streams.ts';

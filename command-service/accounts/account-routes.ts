@@ -3,9 +3,8 @@ import { streams } from '@duende/contracts/events/streams';
 import { namedIn } from '@duende/platform/http/body';
 import type { CommandAnswer } from '@duende/platform/http/command-answer';
 import { deadlineOf } from '@duende/platform/http/command-deadline';
-import { registerCall } from '@duende/platform/http/register-call';
+import { registerCall, strictRouter } from '@duende/platform/http/register-call';
 import { requireActor, requireSession } from '@duende/platform/http/request-context';
-import { strictRouter } from '@duende/platform/http/strict-router';
 import type { Logger } from '@duende/platform/observability/logger';
 import type { RateLimits } from '@duende/platform/rate-limits/rate-limits';
 import type { DataTickets } from '@duende/platform/sessions/data-tickets';
@@ -13,8 +12,7 @@ import type { KnownDevices } from '@duende/platform/sessions/known-devices';
 import type { SessionKeeper } from '@duende/platform/sessions/session';
 import type { Router } from 'express';
 import type { CommandHandler } from '../handling/command-handler.ts';
-import type { CommandContextOf } from '../http/command-context.ts';
-import { DONE } from '../http/command-route.ts';
+import { type CommandContextOf, DONE } from '../http/command-route.ts';
 import type { Accounts } from './accounts.ts';
 import { accountDecider } from './decide-account.ts';
 import type { SetupGate } from './setup-gate.ts';
@@ -39,7 +37,7 @@ export function accountRoutes(dependencies: AccountRoutesDependencies): Router {
   const router = strictRouter();
 
   registerCall(router, 'PUT /api/users/profile', limits, async (req, res, readBody) => {
-    const { userId } = requireActor(req, 'profile.own');
+    const { userId } = requireActor(req);
     const details = namedIn(req.body, readBody());
     const command = { type: 'ChangeContactDetails', data: { userId, details } } as const;
     const context = commandContext(req, 'change-contact-details', details);
@@ -48,7 +46,7 @@ export function accountRoutes(dependencies: AccountRoutesDependencies): Router {
   });
 
   registerCall(router, 'POST /api/users/notices/read', limits, async (req, res) => {
-    const { userId } = requireActor(req, 'profile.own');
+    const { userId } = requireActor(req);
     const command = { type: 'ReadNotices', data: { userId } } as const;
     const context = commandContext(req, 'read-notices', null);
     const { position } = await handler.handle(accountDecider, streams.user(userId), command, context);
@@ -64,7 +62,7 @@ export function accountRoutes(dependencies: AccountRoutesDependencies): Router {
   });
 
   registerCall(router, 'DELETE /api/users/profile', limits, async (req, res, readBody) => {
-    const { userId } = requireActor(req, 'profile.own');
+    const { userId } = requireActor(req);
     const { password } = readBody();
     const position = await accounts.erase(userId, password, commandContext(req, 'erase-person', {}));
     res.appendHeader('Set-Cookie', sessions.clearCookie());

@@ -1,7 +1,6 @@
 import type { CalendarLinkIssuedAnswer } from '@duende/contracts/accounts/token-answers';
-import { registerCall } from '@duende/platform/http/register-call';
+import { registerCall, strictRouter } from '@duende/platform/http/register-call';
 import { requireActor } from '@duende/platform/http/request-context';
-import { strictRouter } from '@duende/platform/http/strict-router';
 import type { Router } from 'express';
 import { type CommandDependencies, DONE } from '../http/command-route.ts';
 import type { CalendarLinks } from './calendar-links.ts';
@@ -15,7 +14,7 @@ export function calendarLinkRoutes(dependencies: CalendarLinkDependencies): Rout
   const router = strictRouter();
 
   registerCall(router, 'POST /api/users/calendar', limits, async (req, res) => {
-    const { userId } = requireActor(req, 'profile.own');
+    const { userId } = requireActor(req);
     const { path, position } = await calendarLinks.issue(
       userId,
       commandContext(req, 'issue calendar link', {}),
@@ -25,7 +24,7 @@ export function calendarLinkRoutes(dependencies: CalendarLinkDependencies): Rout
   });
 
   registerCall(router, 'DELETE /api/users/calendar', limits, async (req, res) => {
-    const { userId } = requireActor(req, 'profile.own');
+    const { userId } = requireActor(req);
     const context = commandContext(req, 'revoke calendar link', {});
     await answer(res, 200, DONE, await calendarLinks.revoke(userId, context));
   });

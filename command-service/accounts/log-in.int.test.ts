@@ -72,12 +72,14 @@ describe('a device that somebody has signed in on', () => {
   const from = (address: string) => ({ 'X-Forwarded-For': address });
   const wrong = { username: 'ana', password: 'noche-de-sol' };
 
-  /** As many wrong guesses as a name is given, and one more. */
+  /** As many wrong guesses as a name is given, and one more. In turn: what a busy service refuses counts as no guess. */
   async function guessAtAna(by: Browser): Promise<number> {
-    const guesses = Array.from({ length: LOGIN_FAILURES.points + 1 }, () =>
-      by.send('POST', LOGIN, wrong, from('198.51.100.9')),
-    );
-    return (await Promise.all(guesses)).filter(({ status }) => status === 429).length;
+    let refused = 0;
+    for (let guess = 0; guess <= LOGIN_FAILURES.points; guess += 1) {
+      const { status } = await by.send('POST', LOGIN, wrong, from('198.51.100.9'));
+      if (status === 429) refused += 1;
+    }
+    return refused;
   }
 
   it('accepts its own person while others guess, also when logged out, and blocks the guessers', async () => {

@@ -1,7 +1,6 @@
 import type { PasswordTicketAnswer } from '@duende/contracts/accounts/token-answers';
-import { registerCall } from '@duende/platform/http/register-call';
+import { registerCall, strictRouter } from '@duende/platform/http/register-call';
 import { requireSession } from '@duende/platform/http/request-context';
-import { strictRouter } from '@duende/platform/http/strict-router';
 import type { Router } from 'express';
 import { DONE, pathId } from '../http/command-route.ts';
 import type { AccountRoutesDependencies } from './account-routes.ts';

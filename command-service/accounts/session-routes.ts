@@ -1,8 +1,7 @@
 import { Refusal } from '@duende/contracts/common/refusal';
 import { streams } from '@duende/contracts/events/streams';
-import { registerCall } from '@duende/platform/http/register-call';
+import { registerCall, strictRouter } from '@duende/platform/http/register-call';
 import { requireActor, requireSession } from '@duende/platform/http/request-context';
-import { strictRouter } from '@duende/platform/http/strict-router';
 import type { Router } from 'express';
 import { DONE, pathId } from '../http/command-route.ts';
 import type { AccountRoutesDependencies } from './account-routes.ts';
@@ -18,7 +17,7 @@ export function sessionRoutes(dependencies: AccountRoutesDependencies): Router {
   registerCall(router, 'DELETE /api/admin/users/:id/sessions', limits, async (req, res, readBody) => {
     const userId = pathId(req, 'id', 'account.not-found');
     const reason = readBody();
-    const { userId: byId } = requireActor(req, 'user.end-sessions');
+    const { userId: byId } = requireActor(req);
     const command = { type: 'EndSessions', data: { userId, byId, reason } } as const;
     const context = commandContext(req, `end sessions of ${userId}`, reason);
     const { position } = await handler.handle(accountDecider, streams.user(userId), command, context);

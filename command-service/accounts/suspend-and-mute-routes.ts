@@ -1,9 +1,8 @@
 import { madridDay } from '@duende/contracts/common/madrid-time';
 import { Refusal } from '@duende/contracts/common/refusal';
 import { streams } from '@duende/contracts/events/streams';
-import { registerCall } from '@duende/platform/http/register-call';
+import { registerCall, strictRouter } from '@duende/platform/http/register-call';
 import { requireActor } from '@duende/platform/http/request-context';
-import { strictRouter } from '@duende/platform/http/strict-router';
 import type { Router } from 'express';
 import type { Admins } from '../admins/admins.ts';
 import { type CommandDependencies, decided, DONE, pathId } from '../http/command-route.ts';
@@ -53,7 +52,7 @@ export function suspendAndMuteRoutes(dependencies: SuspendAndMuteDependencies): 
     ['DELETE /api/users/muted/:id', 'UnmutePerson'],
   ] as const)
     registerCall(router, call, limits, async (req, res) => {
-      const { userId } = requireActor(req, 'profile.own');
+      const { userId } = requireActor(req);
       const mutedId = pathId(req, 'id', 'account.not-found');
       const context = commandContext(req, `${type} ${mutedId}`, null);
       const { position } = await handler.handle(

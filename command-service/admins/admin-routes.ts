@@ -1,5 +1,4 @@
-import { registerCall } from '@duende/platform/http/register-call';
-import { strictRouter } from '@duende/platform/http/strict-router';
+import { registerCall, strictRouter } from '@duende/platform/http/register-call';
 import type { Router } from 'express';
 import { type CommandDependencies, DONE, pathId } from '../http/command-route.ts';
 import type { Admins } from './admins.ts';

@@ -1,7 +1,6 @@
 import type { ReadTokenIssuedAnswer } from '@duende/contracts/accounts/token-answers';
-import { registerCall } from '@duende/platform/http/register-call';
+import { registerCall, strictRouter } from '@duende/platform/http/register-call';
 import { requireActor } from '@duende/platform/http/request-context';
-import { strictRouter } from '@duende/platform/http/strict-router';
 import type { Router } from 'express';
 import { type CommandDependencies, DONE, pathId } from '../http/command-route.ts';
 import type { ReadTokens } from './read-tokens.ts';
@@ -19,7 +18,7 @@ export function readTokenRoutes({
   const router = strictRouter();
 
   registerCall(router, 'POST /api/users/tokens', limits, async (req, res, readBody) => {
-    const { userId } = requireActor(req, 'token.own');
+    const { userId } = requireActor(req);
     const wanted = readBody();
     const context = commandContext(req, 'issue read token', wanted);
     const { tokenId: id, token, expiresAt, position } = await readTokens.issue(userId, wanted, context);
@@ -28,7 +27,7 @@ export function readTokenRoutes({
   });
 
   registerCall(router, 'DELETE /api/users/tokens/:id', limits, async (req, res) => {
-    const { userId } = requireActor(req, 'token.own');
+    const { userId } = requireActor(req);
     const tokenId = pathId(req, 'id', 'token.not-found');
     const context = commandContext(req, `revoke read token ${tokenId}`, {});
     await answer(res, 200, DONE, await readTokens.revoke(userId, tokenId, context));

@@ -16,12 +16,13 @@ export interface Counted {
 
 /** Values: `ALLOWANCE_…` in `platform/config/config.ts`. */
 export interface DayAllowances {
-  quota(kind: CountedKind, by: Counted): DayQuota;
+  quota(by: Counted): DayQuota;
 }
 
+/** Of one command: at most one point, whose kind may change when the command is decided again. */
 export interface DayQuota {
   /** Before recording. @throws Refusal `allowance.spent` */
-  consume(): Promise<void>;
+  consume(kind: CountedKind | null): Promise<void>;
   /** If nothing was recorded. */
   refund(): Promise<void>;
 }
@@ -97,25 +98,26 @@ export function createDayAllowances(options: DayAllowancesOptions): DayAllowance
   }
 
   return {
-    quota(asked, { actor, address }) {
+    quota({ actor, address }) {
       const name = actor?.userId ?? (address === undefined ? null : networkKey(address));
       if (!enabled || name === null || actor?.isAdmin === true) return NO_QUOTA;
-      const kind = actor === null ? 'visitorComments' : asked;
-      const count = counts[kind];
-      let isTaken = false;
+      let held: Kind | null = null;
+      const refund = async () => {
+        const kind = held;
+        held = null;
+        if (kind !== null) await counts[kind].refund(name);
+      };
       return {
-        async consume() {
-          if (isTaken) return;
-          const taken = await count.take(name);
-          if (taken === null) return;
-          isTaken = true;
+        async consume(asked) {
+          const kind = asked !== null && actor === null ? 'visitorComments' : asked;
+          if (kind === held) return;
+          await refund();
+          const taken = kind === null ? null : await counts[kind].take(name);
+          if (kind === null || taken === null) return;
+          held = kind;
           await judge(kind, actor?.userId ?? null, taken);
         },
-        async refund() {
-          if (!isTaken) return;
-          isTaken = false;
-          await count.refund(name);
-        },
+        refund,
       };
     },
   };

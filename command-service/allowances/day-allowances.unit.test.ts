@@ -5,17 +5,23 @@ import { createDayAllowances, type Counted } from './day-allowances.ts';
 
 const ANA: Counted = { actor: { userId: 'ana', isAdmin: false } };
 
-/** One pin a day. */
-const pins = (by: Counted = ANA, onRefused: (kind: string) => void = () => undefined) => {
-  const allowances = createDayAllowances({
+/** One pin and one comment a day. */
+const oneOfEach = (onRefused: (kind: string) => void = () => undefined) =>
+  createDayAllowances({
     enabled: true,
-    allowances: loadConfig({ ALLOWANCE_PINS: '1' }).allowances,
+    allowances: loadConfig({ ALLOWANCE_PINS: '1', ALLOWANCE_COMMENTS: '1' }).allowances,
     store: memoryRateLimitStore,
     registeredAt: async () => 0,
     hash: (text) => text,
     onRefused,
   });
-  return () => allowances.quota('pins', by);
+
+const pins = (by: Counted = ANA, onRefused?: (kind: string) => void) => {
+  const allowances = oneOfEach(onRefused);
+  return () => {
+    const { consume, refund } = allowances.quota(by);
+    return { consume: () => consume('pins'), refund };
+  };
 };
 
 test('a point is taken once, however often it is asked for', async () => {
@@ -36,6 +42,17 @@ test('a point that was refused is given back once, and one that was not taken is
   await expect(second.consume()).rejects.toMatchObject({ code: 'allowance.spent' });
   for (const one of [second, second, third]) await one.refund();
   await expect(point().consume()).rejects.toMatchObject({ code: 'allowance.spent' });
+});
+
+test.each(['pins', null] as const)('a point gives way to one of %s', async (other) => {
+  const { quota } = oneOfEach();
+  const changing = quota(ANA);
+  await changing.consume('comments');
+  await changing.consume(other);
+  await quota(ANA).consume('comments');
+  await expect(quota(ANA).consume('comments')).rejects.toMatchObject({ code: 'allowance.spent' });
+  if (other !== null)
+    await expect(quota(ANA).consume(other)).rejects.toMatchObject({ code: 'allowance.spent' });
 });
 
 test('is not counted for the service itself', async () => {

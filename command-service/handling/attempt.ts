@@ -3,11 +3,10 @@ import { Refusal } from '@duende/contracts/common/refusal';
 import type { DomainEvent, Position, RecordedDomainEvent } from '@duende/contracts/events/domain-event';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import { toExpected } from '@duende/platform/event-log/rules';
-import type { CountedKind } from '../allowances/day-allowances.ts';
+import type { CountedKind, DayQuota } from '../allowances/day-allowances.ts';
 import type { Aggregate, Aggregates } from './aggregates.ts';
 import type { CommandContext } from './command-context.ts';
 import type { AskedCommand, Handled, HandleOptions } from './handled.ts';
-import type { CommandQuota } from './command-quota.ts';
 import { fold, partsOf, type Decider } from './decider.ts';
 import type { Append } from './guarded-append.ts';
 import { asRecorded, newEvents, previousResult } from './new-events.ts';
@@ -19,7 +18,7 @@ export interface CommandRequest<State, C extends Command, E extends DomainEvent>
   readonly command: AskedCommand<State, C>;
   readonly context: CommandContext;
   readonly options: HandleOptions<State>;
-  readonly quota: CommandQuota;
+  readonly quota: DayQuota;
 }
 
 interface AttemptDependencies {

@@ -10,7 +10,6 @@ import type { FollowedLog } from '@duende/platform/event-log/followed-log';
 import { COMMAND_MS, Deadline } from '@duende/platform/resilience/deadline';
 import { createKeyedQueue } from '@duende/platform/resilience/serialize';
 import type { CommandContext } from './command-context.ts';
-import { quotaOf } from './command-quota.ts';
 import { createAttempts, type CommandRequest } from './attempt.ts';
 import type { Decider, Fold } from './decider.ts';
 import { jittered, type Append } from './guarded-append.ts';
@@ -118,7 +117,7 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
 
     async handle(decider, stream, command, given, options = {}) {
       const context = { ...given, deadline: given.deadline ?? new Deadline(COMMAND_MS) };
-      const quota = quotaOf((kind) => allowances.quota(kind, context));
+      const quota = allowances.quota(context);
       let isRecorded = false;
       try {
         const request = { decider, stream, command, context, options, quota };

@@ -14,7 +14,7 @@ import { sampleId } from '@duende/testkit/samples/party';
 import { ADMIN } from '@duende/testkit/samples/story';
 import { listeningApp } from '@duende/testkit/support/listening-app';
 import { expect, it } from 'vitest';
-import { createCommandContext } from '../http/command-context.ts';
+import { createCommandContext } from '../http/command-route.ts';
 import { plainCommands } from '../testing/plain-commands.ts';
 import { hookRoutes } from './hook-routes.ts';
 import { createHooks } from './hooks.ts';

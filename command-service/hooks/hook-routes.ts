@@ -1,6 +1,5 @@
 import type { HookAddedAnswer, HookSecretAnswer } from '@duende/contracts/hooks/hook-answers';
-import { registerCall } from '@duende/platform/http/register-call';
-import { strictRouter } from '@duende/platform/http/strict-router';
+import { registerCall, strictRouter } from '@duende/platform/http/register-call';
 import type { Router } from 'express';
 import { type CommandDependencies, DONE, pathId } from '../http/command-route.ts';
 import type { HttpRequest } from '@duende/platform/http/middleware';

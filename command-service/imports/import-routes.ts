@@ -2,10 +2,9 @@ import { bodySchemaOf } from '@duende/contracts/api/calls/all-calls';
 import { FORM_TEXTS } from '@duende/contracts/common/form-texts';
 import { Refusal } from '@duende/contracts/common/refusal';
 import { deadlineOf } from '@duende/platform/http/command-deadline';
-import { registerCall } from '@duende/platform/http/register-call';
+import { registerCall, strictRouter } from '@duende/platform/http/register-call';
 import { requireActor } from '@duende/platform/http/request-context';
 import type { Logger } from '@duende/platform/observability/logger';
-import { strictRouter } from '@duende/platform/http/strict-router';
 import type { Router } from 'express';
 import type { Claims } from '../claims/claims.ts';
 import type { CommandDependencies } from '../http/command-route.ts';
@@ -34,7 +33,7 @@ export function importRoutes(dependencies: ImportDependencies): Router {
   const router = strictRouter();
 
   registerCall(router, 'POST /api/parse-entradium', limits, async (req, res) => {
-    const actor = requireActor(req, 'party.import');
+    const actor = requireActor(req);
     const address = addressOf(req.body);
     const { deadline: _, ...context } = commandContext(req, 'import parties', { url: address.href });
     deadlineOf(req)?.pause();

@@ -2,10 +2,9 @@ import { createHash, ECDH } from 'node:crypto';
 import type { PushSubscribedAnswer } from '@duende/contracts/notices/notice-answers';
 import { Refusal } from '@duende/contracts/common/refusal';
 import { streams } from '@duende/contracts/events/streams';
-import { registerCall } from '@duende/platform/http/register-call';
+import { registerCall, strictRouter } from '@duende/platform/http/register-call';
 import { requireActor, requireSession } from '@duende/platform/http/request-context';
 import type { PushKeys } from '@duende/platform/sessions/push-keys';
-import { strictRouter } from '@duende/platform/http/strict-router';
 import type { Router } from 'express';
 import { accountDecider, type AccountCommand } from '../accounts/decide-account.ts';
 import { deviceOf } from '../accounts/log-in.ts';
@@ -27,7 +26,7 @@ export function noticeRoutes(dependencies: NoticeDependencies): Router {
     handler.handle(accountDecider, streams.user(userId), command, context);
 
   registerCall(router, 'PUT /api/users/notices/preferences', limits, async (req, res, readBody) => {
-    const { userId } = requireActor(req, 'profile.own');
+    const { userId } = requireActor(req);
     const data = { ...readBody(), userId };
     const context = commandContext(req, 'choose notices', data);
     const { position } = await recorded(userId, { type: 'ChooseNoticePreferences', data }, context);
@@ -35,14 +34,14 @@ export function noticeRoutes(dependencies: NoticeDependencies): Router {
   });
 
   registerCall(router, 'POST /api/users/push', limits, async (req, res, readBody) => {
-    const actor = requireActor(req, 'profile.own');
+    const actor = requireActor(req);
     const { userId, sessionId, issuedAt } = requireSession(req);
     const { key: serviceKey, replaces = null, ...subscription } = readBody();
     const { endpoint } = subscription;
     if (!pushKeys.some(({ publicKey }) => publicKey === serviceKey)) throw new Refusal('push.other-key');
     // A refusal keeps the point: it cost a lookup at the caller's server.
-    const quota = allowances.quota('profileChanges', { actor });
-    await quota.consume();
+    const quota = allowances.quota({ actor });
+    await quota.consume('profileChanges');
     if (!isPoint(subscription.p256dh) || !(await isPushEndpoint(endpoint, userId)))
       throw new Refusal('push.refused');
     // The command uses its own point.
@@ -58,7 +57,7 @@ export function noticeRoutes(dependencies: NoticeDependencies): Router {
   });
 
   registerCall(router, 'DELETE /api/users/push/:id', limits, async (req, res) => {
-    const { userId } = requireActor(req, 'profile.own');
+    const { userId } = requireActor(req);
     const deviceId = String(req.params['id']);
     const data = { userId, deviceId, isGone: false };
     const context = commandContext(req, 'unsubscribe push', { deviceId });

@@ -2,9 +2,8 @@ import { ifMatchOf } from '../http/command-route.ts';
 import type { Command } from '@duende/contracts/commands/command-schemas';
 import { namedIn } from '@duende/platform/http/body';
 import type { HttpRequest } from '@duende/platform/http/middleware';
-import { registerCall } from '@duende/platform/http/register-call';
+import { registerCall, strictRouter } from '@duende/platform/http/register-call';
 import { requireActor } from '@duende/platform/http/request-context';
-import { strictRouter } from '@duende/platform/http/strict-router';
 import type { Router, Response } from 'express';
 import type { CommandContext } from '../handling/command-context.ts';
 import type { CommandDependencies } from '../http/command-route.ts';
@@ -33,7 +32,7 @@ export function conditionRoutes({ handler, commandContext, answer, limits }: Com
     const context = commandContext(req, `cancel party ${partyId}`, { notice: conditionReason, dates });
     const data = {
       partyId,
-      authorId: authorUnlessEditor(requireActor(req, 'party.call-off')),
+      authorId: authorUnlessEditor(requireActor(req)),
       conditionReason,
       dates,
     };
@@ -48,7 +47,7 @@ export function conditionRoutes({ handler, commandContext, answer, limits }: Com
       const { notice: conditionReason = null } = readBody();
       const partyId = partyIdOf(req);
       const context = commandContext(req, `${verb} party ${partyId}`, { notice: conditionReason });
-      const authorId = authorUnlessEditor(requireActor(req, 'party.call-off'));
+      const authorId = authorUnlessEditor(requireActor(req));
       const data = { partyId, authorId, conditionReason };
       await change(req, res, context, { type, data });
     });
@@ -60,7 +59,7 @@ export function conditionRoutes({ handler, commandContext, answer, limits }: Com
       notice: conditionReason,
       ...details,
     });
-    const authorId = authorUnlessEditor(requireActor(req, 'party.call-off'));
+    const authorId = authorUnlessEditor(requireActor(req));
     const data = { partyId, authorId, conditionReason, details };
     await change(req, res, context, { type: 'RescheduleParty', data });
   });
@@ -69,7 +68,7 @@ export function conditionRoutes({ handler, commandContext, answer, limits }: Com
     const { tickets } = readBody();
     const partyId = partyIdOf(req);
     const context = commandContext(req, `set tickets of party ${partyId}`, { tickets });
-    const authorId = authorUnlessEditor(requireActor(req, 'party.set-tickets'));
+    const authorId = authorUnlessEditor(requireActor(req));
     await change(req, res, context, { type: 'SetPartyTickets', data: { partyId, authorId, tickets } });
   });
 

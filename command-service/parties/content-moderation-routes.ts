@@ -1,6 +1,5 @@
 import type { EventNoticedAnswer } from '@duende/contracts/parties/party-answers';
-import { registerCall, type CallWork } from '@duende/platform/http/register-call';
-import { strictRouter } from '@duende/platform/http/strict-router';
+import { registerCall, type CallWork, strictRouter } from '@duende/platform/http/register-call';
 import type { Router } from 'express';
 import type { CommandDependencies } from '../http/command-route.ts';
 import type { Handled } from '../handling/handled.ts';

@@ -1,8 +1,7 @@
 import { ifMatchOf } from '../http/command-route.ts';
 import { namedIn } from '@duende/platform/http/body';
-import { registerCall } from '@duende/platform/http/register-call';
+import { registerCall, strictRouter } from '@duende/platform/http/register-call';
 import { requireActor } from '@duende/platform/http/request-context';
-import { strictRouter } from '@duende/platform/http/strict-router';
 import type { Router } from 'express';
 import { handlingParties } from './handling-parties.ts';
 import { requirePhoto } from './party-details.ts';
@@ -18,7 +17,7 @@ export function editingRoutes(dependencies: PartyDependencies): Router {
   registerCall(router, 'PUT /api/events/:id', limits, async (req, res, readBody) => {
     const partyId = partyIdOf(req);
     const details = namedIn(req.body, readBody());
-    const authorId = authorUnlessEditor(requireActor(req, 'party.edit-own'));
+    const authorId = authorUnlessEditor(requireActor(req));
     const context = commandContext(req, `update party ${partyId}`, details);
     const command = { type: 'UpdateParty', data: { partyId, authorId, details } } as const;
     const handled = await handle(partyId, command, context, {
@@ -30,7 +29,7 @@ export function editingRoutes(dependencies: PartyDependencies): Router {
 
   registerCall(router, 'POST /api/events/:id/take-back', limits, async (req, res) => {
     const partyId = partyIdOf(req);
-    const { userId: authorId } = requireActor(req, 'party.edit-own');
+    const { userId: authorId } = requireActor(req);
     const context = commandContext(req, `take party ${partyId} back`, null);
     const command = { type: 'TakePartyBack', data: { partyId, authorId } } as const;
     const handled = await handle(partyId, command, context, ifMatchOf(req));
@@ -40,7 +39,7 @@ export function editingRoutes(dependencies: PartyDependencies): Router {
   registerCall(router, 'POST /api/events/:id/resubmit', limits, async (req, res, readBody) => {
     const partyId = partyIdOf(req);
     const details = namedIn(req.body, readBody());
-    const { userId: authorId } = requireActor(req, 'party.edit-own');
+    const { userId: authorId } = requireActor(req);
     const context = commandContext(req, `resubmit party ${partyId}`, details);
     const command = { type: 'ResubmitParty', data: { partyId, authorId, details } } as const;
     const handled = await handle(partyId, command, context, {

@@ -1,7 +1,6 @@
 import type { EventApprovedAnswer } from '@duende/contracts/parties/party-answers';
 import type { ApiCall } from '@duende/contracts/api/calls/all-calls';
-import { registerCall, type CallWork } from '@duende/platform/http/register-call';
-import { strictRouter } from '@duende/platform/http/strict-router';
+import { registerCall, type CallWork, strictRouter } from '@duende/platform/http/register-call';
 import type { Router } from 'express';
 import { deriveId } from '@duende/platform/resilience/derive-id';
 import { decided, ifMatchOf } from '../http/command-route.ts';

@@ -4,9 +4,8 @@ import { proposedDetails } from '@duende/contracts/parties/proposal';
 import { isUndoable } from '@duende/contracts/events/event-records';
 import { streams } from '@duende/contracts/events/streams';
 import type { HttpRequest } from '@duende/platform/http/middleware';
-import { registerCall } from '@duende/platform/http/register-call';
+import { registerCall, strictRouter } from '@duende/platform/http/register-call';
 import { requireActor } from '@duende/platform/http/request-context';
-import { strictRouter } from '@duende/platform/http/strict-router';
 import type { Router } from 'express';
 import type { CommandContext } from '../handling/command-context.ts';
 import type { Handled, HandleOptions } from '../handling/handled.ts';
@@ -40,7 +39,7 @@ export function proposalRoutes({
 
   registerCall(router, 'POST /api/events/:id/proposal/withdraw', limits, async (req, res) => {
     const partyId = partyIdOf(req);
-    const { userId: authorId } = requireActor(req, 'party.edit-own');
+    const { userId: authorId } = requireActor(req);
     const context = commandContext(req, `withdraw proposal of ${partyId}`, null);
     const handled = await handle(req, { type: 'WithdrawProposal', data: { partyId, authorId } }, context);
     await answer(res, 200, written(partyId, handled), handled.position);

@@ -3,12 +3,11 @@ import { photoUrl } from '@duende/contracts/parties/photo-url';
 import { Refusal } from '@duende/contracts/common/refusal';
 import { deadlineOf } from '@duende/platform/http/command-deadline';
 import { sendJson } from '@duende/platform/http/middleware';
-import { registerCall } from '@duende/platform/http/register-call';
+import { registerCall, strictRouter } from '@duende/platform/http/register-call';
 import { contextOf, requireActor } from '@duende/platform/http/request-context';
 import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
 import type { RateLimits } from '@duende/platform/rate-limits/rate-limits';
 import { createSemaphore } from '@duende/platform/resilience/semaphore';
-import { strictRouter } from '@duende/platform/http/strict-router';
 import type { Router } from 'express';
 import type { DayAllowances } from '../allowances/day-allowances.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
@@ -74,15 +73,15 @@ export function uploadRoutes(dependencies: UploadDependencies): Router {
   const inTurn = createUploadTurns();
 
   registerCall(router, 'POST /api/upload', limits, async (req, res) => {
-    const actor = requireActor(req, 'photo.upload');
+    const actor = requireActor(req);
     const { userId } = actor;
     const at = new Date().toISOString();
     await refuseWhileSuspended(handler, { actor, at, seen: contextOf(req).logPosition });
-    const quota = allowances.quota('photos', { actor });
+    const quota = allowances.quota({ actor });
     const deadline = deadlineOf(req);
     try {
       // Without allowance there is no need to send it.
-      await quota.consume();
+      await quota.consume('photos');
       deadline?.pause();
       const photo = await inTurn(userId, async () => makePhoto(await readPhoto(req)));
       deadline?.resume();

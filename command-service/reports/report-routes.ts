@@ -1,7 +1,6 @@
 import { streams } from '@duende/contracts/events/streams';
-import { registerCall } from '@duende/platform/http/register-call';
+import { registerCall, strictRouter } from '@duende/platform/http/register-call';
 import { contextOf, requireActor } from '@duende/platform/http/request-context';
-import { strictRouter } from '@duende/platform/http/strict-router';
 import type { Router } from 'express';
 import { accountDecider } from '../accounts/decide-account.ts';
 import type { Admins } from '../admins/admins.ts';
@@ -30,7 +29,7 @@ export function reportRoutes(dependencies: ReportDependencies): Router {
   }
 
   registerCall(router, 'POST /api/reports', limits, async (req, res, readBody) => {
-    const { userId } = requireActor(req, 'report.make');
+    const { userId } = requireActor(req);
     const body = readBody();
     const context = commandContext(req, `report ${body.id}`, body);
     const reported = await findReported(handler, body);
@@ -52,7 +51,7 @@ export function reportRoutes(dependencies: ReportDependencies): Router {
 
   registerCall(router, 'POST /api/admin/reports/:id/dismiss', limits, async (req, res) => {
     const thingId = pathId(req, 'id', 'report.not-found');
-    const { userId: byId, isAdmin: isByAdmin } = requireActor(req, 'report.decide');
+    const { userId: byId, isAdmin: isByAdmin } = requireActor(req);
     const context = commandContext(req, `dismiss reports ${thingId}`, null);
     const handled = await handler.handle(
       reportsDecider,

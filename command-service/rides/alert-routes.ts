@@ -14,7 +14,7 @@ export function addAlertRoutes(router: Router, dependencies: CommandDependencies
   const { handler, commandContext, answer, limits } = dependencies;
 
   registerCall(router, 'POST /api/events/:id/ride-alerts', limits, async (req, res, readBody) => {
-    const { userId } = requireActor(req, 'ride.alerts');
+    const { userId } = requireActor(req);
     const partyId = pathId(req, 'id', 'party.not-found');
     const body = readBody();
     const { km, direction } = body;
@@ -35,7 +35,7 @@ export function addAlertRoutes(router: Router, dependencies: CommandDependencies
 
   /** Also of a party that is cancelled, removed or over. */
   registerCall(router, 'DELETE /api/events/:id/ride-alerts/:alertId', limits, async (req, res) => {
-    const { userId } = requireActor(req, 'ride.alerts');
+    const { userId } = requireActor(req);
     const partyId = pathId(req, 'id', 'party.not-found');
     const alertId = pathId(req, 'alertId', 'alert.not-found');
     const { position } = await handler.handle(

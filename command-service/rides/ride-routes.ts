@@ -5,9 +5,8 @@ import { rideDays, rideTime } from '@duende/contracts/rides/ride-times';
 import type { RefusalCode } from '@duende/contracts/common/refusal';
 import { streams } from '@duende/contracts/events/streams';
 import { may } from '@duende/contracts/accounts/permissions';
-import { registerCall } from '@duende/platform/http/register-call';
+import { registerCall, strictRouter } from '@duende/platform/http/register-call';
 import { requireActor } from '@duende/platform/http/request-context';
-import { strictRouter } from '@duende/platform/http/strict-router';
 import type { Router } from 'express';
 import { deriveId } from '@duende/platform/resilience/derive-id';
 import { type CommandDependencies, DONE, pathId } from '../http/command-route.ts';
@@ -39,7 +38,7 @@ export function rideRoutes(dependencies: CommandDependencies): Router {
   ) => ({ precondition: () => handler.require(partyDecider, streams.party(partyId), context, objectionTo) });
 
   registerCall(router, 'POST /api/events/:id/rides', limits, async (req, res, readBody) => {
-    const { userId } = requireActor(req, 'ride.publish');
+    const { userId } = requireActor(req);
     const partyId = pathId(req, 'id', 'party.not-found');
     const body = readBody();
     const context = commandContext(req, `publish ride ${partyId}`, body);
@@ -58,7 +57,7 @@ export function rideRoutes(dependencies: CommandDependencies): Router {
   });
 
   registerCall(router, 'PUT /api/events/:id/rides/:rideId', limits, async (req, res, readBody) => {
-    const { userId } = requireActor(req, 'ride.publish');
+    const { userId } = requireActor(req);
     const partyId = pathId(req, 'id', 'party.not-found');
     const rideId = pathId(req, 'rideId', 'ride.not-found');
     const { passengerCount } = readBody();
@@ -80,7 +79,7 @@ export function rideRoutes(dependencies: CommandDependencies): Router {
   });
 
   registerCall(router, 'DELETE /api/events/:id/rides/:rideId', limits, async (req, res) => {
-    const actor = requireActor(req, 'ride.remove-own');
+    const actor = requireActor(req);
     const { userId } = actor;
     const isModerator = may(actor, 'ride.remove-any');
     const partyId = pathId(req, 'id', 'party.not-found');

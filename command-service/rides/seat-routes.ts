@@ -21,7 +21,7 @@ export function addSeatRoutes(router: Router, dependencies: CommandDependencies)
   });
 
   registerCall(router, 'POST /api/events/:id/rides/:rideId/seats', limits, async (req, res, readBody) => {
-    const { userId } = requireActor(req, 'ride.seats');
+    const { userId } = requireActor(req);
     const ids = idsOf(req);
     const { partyId, rideId } = ids;
     const { seats, words } = readBody();
@@ -59,7 +59,7 @@ export function addSeatRoutes(router: Router, dependencies: CommandDependencies)
     type: Exclude<SeatCommand['type'], 'RequestSeat'>,
   ) =>
     registerCall(router, call, limits, async (req, res) => {
-      const { userId } = requireActor(req, 'ride.seats');
+      const { userId } = requireActor(req);
       const ids = idsOf(req);
       const { partyId, rideId } = ids;
       const requestId = pathId(req, 'requestId', 'seat.not-found');

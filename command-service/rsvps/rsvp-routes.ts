@@ -1,7 +1,6 @@
 import type { RsvpStatusAnswer } from '@duende/contracts/rsvps/rsvp-answers';
-import { registerCall } from '@duende/platform/http/register-call';
+import { registerCall, strictRouter } from '@duende/platform/http/register-call';
 import { requireActor } from '@duende/platform/http/request-context';
-import { strictRouter } from '@duende/platform/http/strict-router';
 import type { Router } from 'express';
 import { pathId, type CommandDependencies } from '../http/command-route.ts';
 import { streams } from '@duende/contracts/events/streams';
@@ -12,7 +11,7 @@ import { asksToGo, rsvpDecider } from './rsvp.ts';
 export function rsvpRoutes({ handler, commandContext, answer, limits }: CommandDependencies): Router {
   const router = strictRouter();
   registerCall(router, 'POST /api/events/:id/rsvp', limits, async (req, res, readBody) => {
-    const { userId } = requireActor(req, 'rsvp.toggle');
+    const { userId } = requireActor(req);
     const partyId = pathId(req, 'id', 'party.not-found');
     const isGoing = readBody();
     const context = commandContext(req, `rsvp ${partyId}`, isGoing);

@@ -13,7 +13,7 @@ import { createMemoryPhotoStore } from '@duende/testkit/memory/memory-photo-stor
 import { createDayAllowances, type DayAllowancesOptions } from '../allowances/day-allowances.ts';
 import { commentRoutes } from '../comments/comment-routes.ts';
 import { createConnectionMarks } from '../comments/connection-marks.ts';
-import { createCommandContext } from '../http/command-context.ts';
+import { createCommandContext } from '../http/command-route.ts';
 import { createWaitingPartiesLimit, type CountWaiting } from '../parties/waiting-parties-limit.ts';
 import { partyRoutes } from '../parties/party-routes.ts';
 import { reasonRoutes } from '../reasons/reason-routes.ts';

@@ -2,8 +2,7 @@ import { MODERATED_SUBJECTS, undoSubjectSchema, type UndoSubject } from '@duende
 import { parseBody } from '@duende/platform/http/body';
 import { requirePermission } from '@duende/platform/http/request-context';
 import { sendJson } from '@duende/platform/http/middleware';
-import { registerCall } from '@duende/platform/http/register-call';
-import { strictRouter } from '@duende/platform/http/strict-router';
+import { registerCall, strictRouter } from '@duende/platform/http/register-call';
 import type { Router, Request } from 'express';
 import { type CommandDependencies, pathId } from '../http/command-route.ts';
 import { createUndo, type UndoDependencies } from './undo.ts';

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { afterClickPaint } from './first-paint.ts';
 import { goBack, oneOf } from './navigation.ts';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useLayoutEffect } from 'react';
 
 /** In the address, so that the back button closes panels and a reload keeps them. */
 const PANELS = ['menu', 'login', 'setup', 'about', 'install', 'suspension'] as const;
@@ -73,7 +73,8 @@ export function useOverlay(parameter: string) {
 
 /** Ignores an Escape that something above has handled. */
 export function useEscape(onEscape: () => void): void {
-  useEffect(() => {
+  // Before the paint, so that Escape works as soon as people see what it closes.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
       if (document.querySelector('[role="dialog"]') === null) onEscape();

@@ -125,8 +125,8 @@ test('the URL stays when the session ends before the import', async () => {
     { session: ADMIN },
   );
   send(URL_OK);
+  expect(await screen.findByText('Error de importación')).toBeTruthy();
   expect(await screen.findByRole('heading', { name: 'Acceso denegado' })).toBeTruthy();
-  expect(screen.getByText('Error de importación')).toBeTruthy();
 
   fakeServer({
     [LAST]: { body: { entries: [], next: null } },

@@ -1,12 +1,24 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Position, RecordedDomainEvent } from '@duende/contracts/events/domain-event';
-import { StreamRemoved } from '../errors/errors.ts';
-import type { EventLog } from '../event-log/event-log.ts';
-import type { DomainBatch, DomainLog, DomainSubscriptionItem } from './domain-log.ts';
-import { EventOpener, type DomainLogParts } from './event-opener.ts';
-import { appendAfterLeftOut } from './left-out.ts';
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
+import { eventTypeOf, type Position, type RecordedDomainEvent } from '@duende/contracts/events/domain-event';
+import { LogUnavailable, StreamRemoved, VaultUnavailable } from '../errors/errors.ts';
+import type { EventLog, RecordedEvent } from '../event-log/event-log.ts';
+import type { KeyVault } from '../key-vault/key-vault.ts';
+import type { CountLeftOut } from '../observability/metrics.ts';
+import { CorruptEvent } from './corrupt-event.ts';
+import { knownBy, type DomainBatch, type DomainLog, type DomainSubscriptionItem } from './domain-log.ts';
+import { appendAfterLeftOut, isForeign, readPassedOver } from './left-out.ts';
 import { createLogWitness } from './log-witness.ts';
+import { openEvents, type LeftOut } from './open-events.ts';
 import { sealEvents } from './seal-events.ts';
+
+const VAULT_RETRY_MS = 250;
+
+interface DomainLogParts {
+  readonly log: EventLog;
+  readonly vault: KeyVault;
+  /** receives each event left out while reading all streams */
+  readonly countLeftOut?: CountLeftOut;
+}
 
 /** Events opened in one go: a few milliseconds of this thread. */
 const PAGE_SIZE = 500;
@@ -69,4 +81,83 @@ export function createDomainLog(parts: DomainLogParts): DomainLog {
     head: () => log.head(),
     subscribeAll,
   };
+}
+
+/** Opens stored events with the vault's keys; leaves out foreign events and those an operator excluded. */
+class EventOpener {
+  readonly #parts: DomainLogParts;
+  readonly #passedOver: ReturnType<typeof readPassedOver>;
+  readonly #batches = new WeakMap<readonly RecordedEvent[], Promise<DomainBatch>>();
+
+  constructor(parts: DomainLogParts) {
+    this.#parts = parts;
+    this.#passedOver = readPassedOver(parts.log);
+  }
+
+  async isLeftOut(event: RecordedEvent): Promise<boolean> {
+    await this.#passedOver.load();
+    return eventTypeOf(event.type) === null || this.#passedOver.has(event.id) || isForeign(event);
+  }
+
+  /**
+   * Retries once with fresh decisions.
+   * @throws CorruptEvent
+   */
+  async open(
+    events: readonly RecordedEvent[],
+    onLeftOut: LeftOut['onLeftOut'] = () => undefined,
+  ): Promise<RecordedDomainEvent[]> {
+    const passedOver = this.#passedOver;
+    const isPassedOver = (eventId: string) => passedOver.has(eventId);
+    await passedOver.load();
+    for (;;) {
+      const left: (readonly [RecordedEvent, 'foreign' | 'decided'])[] = [];
+      try {
+        const note: LeftOut['onLeftOut'] = (event, why) => void left.push([event, why]);
+        const opened = await openEvents(this.#parts.vault, events, { isPassedOver, onLeftOut: note });
+        for (const [event, why] of left) onLeftOut(event, why);
+        return opened;
+      } catch (error) {
+        if (!(error instanceof CorruptEvent)) throw error;
+        await passedOver.reload();
+        if (!isPassedOver(error.eventId)) throw error;
+      }
+    }
+  }
+
+  /** Followers at the same place get the same array of a log, which is opened once. */
+  openBatch(events: readonly RecordedEvent[], last: RecordedEvent): Promise<DomainBatch> {
+    const known = this.#batches.get(events);
+    if (known !== undefined) return known;
+    const batch = this.#openAll(events, last);
+    this.#batches.set(events, batch);
+    batch.catch(() => this.#batches.delete(events));
+    return batch;
+  }
+
+  async #openAll(events: readonly RecordedEvent[], last: RecordedEvent): Promise<DomainBatch> {
+    const { countLeftOut } = this.#parts;
+    const opened = await this.open(events, ({ position }, why) => countLeftOut?.(why, position));
+    const ours = opened.at(-1);
+    const known = ours === undefined ? null : knownBy(ours);
+    return { events: opened, through: { position: last.position, known } };
+  }
+
+  /** Waits for an unreachable vault. `null` when the signal aborted. */
+  async openWhenReachable(
+    events: readonly RecordedEvent[],
+    last: RecordedEvent,
+    signal: AbortSignal,
+  ): Promise<DomainBatch | null> {
+    while (!signal.aborted) {
+      try {
+        return await this.openBatch(events, last);
+      } catch (error) {
+        // The log holds the decisions.
+        if (!(error instanceof VaultUnavailable || error instanceof LogUnavailable)) throw error;
+        await delay(VAULT_RETRY_MS, undefined, { ref: false });
+      }
+    }
+    return null;
+  }
 }

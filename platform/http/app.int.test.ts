@@ -14,7 +14,7 @@ import {
   VaultUnavailable,
 } from '../errors/errors.ts';
 import { BUILD, type Build } from '../observability/version.ts';
-import { actorOf, contextOf, requireActor, requirePermission } from './request-context.ts';
+import { actorOf, contextOf, requirePermission } from './request-context.ts';
 import { listeningApp, TEST_LOG_ID } from '@duende/testkit/support/listening-app';
 import { cookieHeader, createTestSessions } from '@duende/testkit/memory/test-sessions';
 
@@ -26,8 +26,8 @@ describe('the origin of a request', () => {
     const router = express.Router();
     router.get('/api/me', (req, res) => void res.json({ actor: actorOf(req) }));
     router.get('/api/comment', (req, res) => void res.json(requirePermission(req, 'comment.post')));
-    router.get('/api/rsvp', (req, res) => void res.json(requireActor(req, 'rsvp.toggle')));
-    router.get('/api/audit', (req, res) => void res.json(requireActor(req, 'audit.read')));
+    router.get('/api/rsvp', (req, res) => void res.json(requirePermission(req, 'rsvp.toggle')));
+    router.get('/api/audit', (req, res) => void res.json(requirePermission(req, 'audit.read')));
     return router;
   };
 

@@ -12,7 +12,6 @@ import { answerError, notFound, errorHandler } from './errors.ts';
 import { type HttpRequest, type Middleware, routeOf, sendJson } from './middleware.ts';
 import { originCheck } from './origin-check.ts';
 import type { FindTokenHolder } from '../sessions/read-token.ts';
-import { recogniseBearer } from './bearer.ts';
 import { createRequestContext, contextIfAny } from './request-context.ts';
 import { secureCookiesByRequest, isHttps, securityHeaders, setSecurityHeaders } from './security.ts';
 
@@ -31,8 +30,8 @@ export interface AppOptions {
 }
 
 /**
- * Order: prepared answers, security headers, measuring, health, deadlines, read tokens, request context, origin
- * check, services, 404, error answers.
+ * Order: prepared answers, security headers, measuring, health, deadlines, request context, origin check, services,
+ * 404, error answers.
  */
 export function createApp(options: AppOptions): RequestListener {
   const { config, logger, metrics, sessions, logId } = options;
@@ -45,14 +44,14 @@ export function createApp(options: AppOptions): RequestListener {
   app.disable('etag');
   app.set('query parser', 'simple');
   app.enable('case sensitive routing').enable('strict routing');
-  app.use(setSecurityHeaders(securityHeaders(config)), observeRequests({ logger, metrics }));
-  app.use((req, _res, next) => next(failures.get(req)));
+  app.use(setSecurityHeaders(securityHeaders(config)), observeRequests({ logger, metrics, failures }));
   // Before anything that needs a store: health is asked most during outages.
   app.get('/api/health', healthHandler(options.health));
   app.use(commandDeadline(fail));
   if (trustedProxies > 0 && !isHttps(config)) app.use(secureCookiesByRequest(trustedProxies));
-  app.use(recogniseBearer(options.findTokenHolder));
-  app.use(createRequestContext({ sessions, logId, trustedProxies }));
+  app.use(
+    createRequestContext({ sessions, logId, trustedProxies, findTokenHolder: options.findTokenHolder }),
+  );
   app.use(originCheck(config.publicUrl));
   for (const service of options.services) app.use(service);
   app.use(notFound);
@@ -78,9 +77,17 @@ function healthHandler(health: HealthRegistry): Middleware {
 
 const SLOW_SECONDS = 1;
 
-/** Slow answers at `info`, others at `debug`; without paths and addresses. */
-function observeRequests(options: { readonly logger: Logger; readonly metrics: Metrics }): Middleware {
-  const { logger, metrics } = options;
+/**
+ * Slow answers at `info`, others at `debug`; without paths and addresses. Then passes on what has failed before
+ * Express.
+ */
+function observeRequests({
+  logger,
+  metrics,
+  failures,
+}: Pick<AppOptions, 'logger' | 'metrics'> & {
+  readonly failures: WeakMap<HttpRequest, unknown>;
+}): Middleware {
   return (req, res, next) => {
     const startedAt = performance.now();
     res.once('finish', () => {
@@ -96,6 +103,6 @@ function observeRequests(options: { readonly logger: Logger; readonly metrics: M
       if (slow) logger.info(line, 'slow request');
       else logger.debug(line, 'request');
     });
-    next();
+    next(failures.get(req));
   };
 }

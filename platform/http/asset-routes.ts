@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { Refusal } from '@duende/contracts/common/refusal';
-import { strictRouter } from './strict-router.ts';
+import { strictRouter } from './register-call.ts';
 import type { Router, RequestHandler, Response } from 'express';
 import expressStaticGzip from 'express-static-gzip';
 

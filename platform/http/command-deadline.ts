@@ -1,19 +1,13 @@
 import { Refusal } from '@duende/contracts/common/refusal';
-import { SAFE_METHODS } from './safe-methods.ts';
 import { COMMAND_MS, Deadline } from '../resilience/deadline.ts';
 import type { AnswerError } from './errors.ts';
-import type { HttpRequest, Middleware } from './middleware.ts';
+import { type HttpRequest, type Middleware, SAFE_METHODS } from './middleware.ts';
 
 const LOOK_MS = 20;
 const RETRY_AFTER_SECONDS = 1;
 
 const DEADLINE = Symbol('deadline');
 type WithDeadline = HttpRequest & { [DEADLINE]?: CommandDeadline };
-
-export interface CommandDeadline extends Deadline {
-  /** A success must not become a failure, however late. */
-  met(): void;
-}
 
 /**
  * Answers `service.unavailable` at the deadline, counted from the headers. Running work then starts nothing new. The
@@ -25,7 +19,7 @@ export function commandDeadline(answer: AnswerError): Middleware {
       next();
       return;
     }
-    const deadline = new RequestDeadline(() => {
+    const deadline = new CommandDeadline(() => {
       if (!res.writableEnded)
         answer(
           new Refusal('service.unavailable', { retryAfter: RETRY_AFTER_SECONDS, cause: late() }),
@@ -46,7 +40,7 @@ export function deadlineOf(req: WithDeadline): CommandDeadline | undefined {
   return req[DEADLINE];
 }
 
-class RequestDeadline extends Deadline implements CommandDeadline {
+class CommandDeadline extends Deadline {
   readonly #expired: () => void;
   #timer: NodeJS.Timeout;
 
@@ -56,6 +50,7 @@ class RequestDeadline extends Deadline implements CommandDeadline {
     this.#timer = setTimeout(() => this.#look(), COMMAND_MS);
   }
 
+  /** A success must not become a failure, however late. */
   met(): void {
     clearTimeout(this.#timer);
   }

@@ -14,13 +14,14 @@ import {
 import type { Logger } from '../observability/logger.ts';
 import { logFailures } from '../observability/log-failures.ts';
 import { isBodyUnwanted } from './answer-early.ts';
-import { INVALID_TOKEN } from './bearer.ts';
 import { type Failure, sendFailure } from './error-body.ts';
 import { type HttpRequest, routeOf } from './middleware.ts';
 import { contextIfAny } from './request-context.ts';
 
 const STORAGE_FULL = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT']);
 const RETRY_AFTER_SECONDS = 1;
+/** RFC 6750. */
+const INVALID_TOKEN = 'Bearer error="invalid_token"';
 
 /** Unknown errors become `service.error` without details. */
 export function errorAnswer(error: unknown): Failure {

@@ -1,5 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
+/** Change nothing (RFC 9110). */
+export const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
 /** A request with what middleware has added. */
 export interface HttpRequest extends IncomingMessage {
   body?: unknown;

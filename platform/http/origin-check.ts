@@ -1,8 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { SAFE_METHODS } from './safe-methods.ts';
 import { isIP } from 'node:net';
 import { Refusal } from '@duende/contracts/common/refusal';
-import type { HttpRequest, Middleware } from './middleware.ts';
+import { type HttpRequest, type Middleware, SAFE_METHODS } from './middleware.ts';
 
 /**
  * Refuses changing requests sent for another site (`request.foreign-origin`), by `Sec-Fetch-Site`, otherwise by

@@ -6,10 +6,13 @@ import {
   type Call,
 } from '@duende/contracts/api/calls/all-calls';
 import type { Permission } from '@duende/contracts/accounts/permissions';
-import type { Request, Response, Router } from 'express';
+import { type Request, type Response, Router } from 'express';
 import { jsonBody, parseBody } from './body.ts';
 import type { Middleware } from './middleware.ts';
 import { requirePermission } from './request-context.ts';
+
+/** Other spellings would get separate cache entries, or bypass caches. */
+export const strictRouter = (): Router => Router({ caseSensitive: true, strict: true });
 
 /** Middleware for each limit of a router's calls, and `underWay`, which runs one command of a person at a time. */
 export type CallLimits = { readonly [limit in Call['limit'] | 'underWay']?: Middleware };

@@ -11,9 +11,9 @@ import {
 } from '@duende/contracts/accounts/permissions';
 import { Refusal } from '@duende/contracts/common/refusal';
 import { cookieValue } from '../sessions/cookies.ts';
-import { readerOf } from './bearer.ts';
 import { clientAddress } from './forwarded.ts';
 import type { HttpRequest, Middleware } from './middleware.ts';
+import { type FindTokenHolder, holderOf } from '../sessions/read-token.ts';
 import type { Session, SessionKeeper } from '../sessions/session.ts';
 
 export interface RequestContext {
@@ -31,35 +31,41 @@ export interface RequestContext {
 const CONTEXT = Symbol('request context');
 type WithContext = HttpRequest & { [CONTEXT]?: RequestContext };
 
-/** Recognises the session and attaches the context; passes on store outages. */
-export function createRequestContext(options: {
+interface ContextOptions {
   readonly sessions: SessionKeeper;
   readonly logId: string;
   readonly trustedProxies: number;
-}): Middleware {
-  const { sessions } = options;
+  /** without it every read token is refused */
+  readonly findTokenHolder?: FindTokenHolder | undefined;
+}
+
+/**
+ * Recognises the session, or the read token in its place, and attaches the context; passes on store outages. A token
+ * in an address is refused, because proxies and browsers keep addresses.
+ */
+export function createRequestContext(options: ContextOptions): Middleware {
+  const { sessions, findTokenHolder } = options;
   return (req: WithContext, _res, next) => {
-    const session = readerOf(req) === null ? sessions.verifyCached(req.headers.cookie) : null;
-    if (session !== undefined) {
-      req[CONTEXT] = contextFrom(req, session, options);
+    const attach = (session: Session | null, reader: Actor | null) => {
+      req[CONTEXT] = contextFrom(req, { session, reader }, options);
       next();
-      return;
-    }
-    sessions.verify(req.headers.cookie).then((verified) => {
-      req[CONTEXT] = contextFrom(req, verified, options);
-      next();
-    }, next);
+    };
+    if (namesToken(req.url ?? '')) return next(new Refusal('token.in-url'));
+    if (isByBearer(req))
+      return void tokenHolder(req, findTokenHolder).then((reader) => attach(null, reader), next);
+    const session = sessions.verifyCached(req.headers.cookie);
+    if (session !== undefined) return attach(session, null);
+    return void sessions.verify(req.headers.cookie).then((verified) => attach(verified, null), next);
   };
 }
 
 function contextFrom(
   req: HttpRequest,
-  session: Session | null,
-  { logId, trustedProxies }: { readonly logId: string; readonly trustedProxies: number },
+  by: Pick<RequestContext, 'session' | 'reader'>,
+  { logId, trustedProxies }: ContextOptions,
 ): RequestContext {
   return {
-    session,
-    reader: readerOf(req),
+    ...by,
     correlationId: randomUUID(),
     logPosition: ownLogPosition(req, logId),
     // rarely needed
@@ -67,6 +73,37 @@ function contextFrom(
       return clientAddress(req, trustedProxies);
     },
   };
+}
+
+/** The route's permission decides the rest. */
+const READABLE = /^(?:https?:\/\/[^/?#]*)?\/api\/(?:history|statistics)(?:[/?]|$)/i;
+/** An export writes a log entry, so it is no GET. */
+const EXPORT = /^(?:https?:\/\/[^/?#]*)?\/api\/history\/export(?:\?|$)/i;
+const BEARER = /^bearer(?:\s+|$)/i;
+const TOKEN_PARAMETER = /[?&](?:access_)?token=/i;
+
+/** Whether a token replaces the cookie. Other schemes belong to proxies. */
+export function isByBearer({ headers: { authorization } }: Pick<IncomingMessage, 'headers'>): boolean {
+  return authorization !== undefined && BEARER.test(authorization);
+}
+
+export function namesToken(url: string): boolean {
+  return TOKEN_PARAMETER.test(url);
+}
+
+/**
+ * Holders count as analysts, even administrators, and only on history addresses.
+ * @throws Refusal `token.read-only`, `token.useless`
+ */
+async function tokenHolder(req: HttpRequest, find: FindTokenHolder | undefined): Promise<Actor> {
+  const { url = '', method, headers } = req;
+  const isRead = (method === 'GET' || method === 'HEAD') && READABLE.test(url);
+  const isExport = method === 'POST' && EXPORT.test(url);
+  if (find === undefined || !(isRead || isExport)) throw new Refusal('token.read-only');
+  const token = (headers.authorization ?? '').replace(BEARER, '').trim();
+  const userId = await holderOf(token, find, Date.now());
+  if (userId === null) throw new Refusal('token.useless');
+  return { userId, isAdmin: false, isAnalyst: true };
 }
 
 const POSITION = /^[0-9a-f]{16}$/;
@@ -121,8 +158,9 @@ export function requireSession(req: HttpRequest): Session {
   return session;
 }
 
-export function requireActor(req: HttpRequest, permission: Permission): Actor {
-  const actor = requirePermission(req, permission);
+/** @throws Refusal `session.required` for a visitor; `registerCall` has checked the call's permission */
+export function requireActor(req: HttpRequest): Actor {
+  const actor = actorOf(req);
   if (actor === null) throw new Refusal('session.required');
   return actor;
 }

@@ -10,11 +10,9 @@ import { Refusal } from '@duende/contracts/common/refusal';
 import { answerEarly } from './answer-early.ts';
 import { hasBody } from './body.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits } from '../config/limits.ts';
-import { cutStalledBodies } from './stalled-bodies.ts';
-import { trackConnections } from './connections.ts';
+import { cutStalledBodies, cutUnreadAnswers, trackConnections } from './connections.ts';
 import { createEnding, type Ending } from './ending.ts';
 import { errorAnswer } from './errors.ts';
-import { cutUnreadAnswers } from './unread-answers.ts';
 import { answerAndClose, answerUnreadableRequests } from './unreadable-requests.ts';
 import { EXCHANGE_CLASSES } from './exchange-classes.ts';
 

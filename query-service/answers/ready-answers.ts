@@ -1,9 +1,8 @@
 import { LIST_PATH } from '@duende/contracts/parties/list-path';
 import type { Position } from '@duende/contracts/events/domain-event';
 import type { Metrics } from '@duende/platform/observability/metrics';
-import { isByBearer, namesToken } from '@duende/platform/http/bearer';
 import type { HttpRequest, Middleware } from '@duende/platform/http/middleware';
-import { ownLogPosition } from '@duende/platform/http/request-context';
+import { isByBearer, namesToken, ownLogPosition } from '@duende/platform/http/request-context';
 import type { Admission } from '@duende/platform/rate-limits/admission';
 import { leaving } from '../export/send-file.ts';
 import { bestEncoding } from '../http/compression.ts';

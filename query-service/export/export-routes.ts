@@ -4,10 +4,9 @@ import { may, type Actor } from '@duende/contracts/accounts/permissions';
 import { Refusal } from '@duende/contracts/common/refusal';
 import { deadlineOf } from '@duende/platform/http/command-deadline';
 import type { Middleware } from '@duende/platform/http/middleware';
-import { registerCall } from '@duende/platform/http/register-call';
-import { contextOf, requireActor } from '@duende/platform/http/request-context';
+import { registerCall, strictRouter } from '@duende/platform/http/register-call';
+import { contextOf, requireActor, requirePermission } from '@duende/platform/http/request-context';
 import type { Logger } from '@duende/platform/observability/logger';
-import { strictRouter } from '@duende/platform/http/strict-router';
 import type { Router, Request } from 'express';
 import type { ReadYourWrites } from '../http/query-route.ts';
 import { parseAuditQuery } from '../audit/audit-filter.ts';
@@ -64,7 +63,7 @@ export function exportRoutes(options: ExportRoutesOptions): Router {
   }
 
   registerCall(router, 'POST /api/history/export', limits, async (req, res, readBody) => {
-    const actor = requireActor(req, 'history.export');
+    const actor = requireActor(req);
     const { userId: actorId } = actor;
     const query = parseExportQuery(req.originalUrl, readBody);
     if (query.isPersonal && !may(actor, 'history.export-personal'))
@@ -90,7 +89,8 @@ export function exportRoutes(options: ExportRoutesOptions): Router {
   });
 
   registerCall(router, 'POST /api/admin/audit/export', limits, async (req, res, readBody) => {
-    const actor = requireActor(req, 'history.export-personal');
+    requirePermission(req, 'history.export-personal');
+    const actor = requireActor(req);
     const asked = queryOf('POST /api/admin/audit/export', req.originalUrl);
     const { from = null, to = null, sep: separator = ',' } = asked;
     const query = parseAuditQuery(req.originalUrl);

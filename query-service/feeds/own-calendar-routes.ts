@@ -6,7 +6,7 @@ import { requirePermission } from '@duende/platform/http/request-context';
 import { isCalendarToken } from '@duende/platform/sessions/calendar-token';
 import { digestOfToken } from '@duende/platform/sessions/token-digest';
 import type { ReadModels } from '@duende/projections/registry/registry';
-import { strictRouter } from '@duende/platform/http/strict-router';
+import { strictRouter } from '@duende/platform/http/register-call';
 import type { Router } from 'express';
 import { refuseParams, type ReadYourWrites } from '../http/query-route.ts';
 import { sendFile } from '../http/representation.ts';

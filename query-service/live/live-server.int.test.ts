@@ -1,4 +1,6 @@
 import type { AddressedLiveMessage } from '@duende/contracts/live/live-messages';
+import type { Socket } from 'node:net';
+import type { Socket as Client } from 'socket.io-client';
 import { expect, test, vi } from 'vitest';
 import { positionAt } from '../testing/fake-party-model.ts';
 import { rawGet } from '@duende/testkit/support/raw-get';
@@ -10,6 +12,8 @@ test.each([['websocket'], ['polling']] as const)(
   async (transport) => {
     const { port, count } = await setUpLiveServer();
     const client = await connect(port, transport === 'polling' ? { transport } : {});
+    const other = await connect(port);
+    await other.watch('home');
     await count(1);
     expect((await client.watch('home')).ok).toBe(true);
     expect((await client.watch(`event:${approved}`)).ok).toBe(true);
@@ -18,12 +22,17 @@ test.each([['websocket'], ['polling']] as const)(
     await client.unwatch('home');
     await client.unwatch(`event:${approved}`);
     await count(3);
+    // Counts are sent at most ten times a second.
+    await vi.waitUntil(() => countsOf(other).includes(3));
     await client.watch('home');
     await count(4);
     await vi.waitUntil(() => client.received.length > 1);
-    expect(client.received.map(({ payload }) => 'count' in payload && payload.count)).toEqual([2, 4]);
+    expect(countsOf(client)).toEqual([2, 4]);
   },
 );
+
+const countsOf = ({ received }: Awaited<ReturnType<typeof connect>>) =>
+  received.map(({ payload }) => 'count' in payload && payload.count);
 
 test('everybody hears a resync, watching or not', async () => {
   const { port, bus } = await setUpLiveServer();
@@ -192,4 +201,39 @@ test('garbage is refused or ignored and harms no connection', async () => {
   await count(1);
   await vi.waitUntil(() => bystander.received.length > 0);
   expect(bystander.received).toHaveLength(1);
+});
+
+/** The connection below a client. */
+function lineOf(client: Client): Socket {
+  const { ws } = client.io.engine.transport as unknown as { readonly ws: { readonly _socket: Socket } };
+  return ws._socket;
+}
+
+/** So long that a few hundred fill what the systems on both ends keep of a line. */
+const reason = 'x'.repeat(20_000);
+const decided = (at: number): AddressedLiveMessage => ({
+  topics: ['home'],
+  message: {
+    name: 'moderation.decided',
+    payload: { position: positionAt(at), eventId: approved, decision: 'rejected', reason },
+  },
+});
+
+test('the line of who takes nothing breaks, and who reads hears everything', async () => {
+  const { port, bus } = await setUpLiveServer();
+  const [deaf, reader] = [await connect(port), await connect(port)];
+  for (const client of [deaf, reader]) await client.watch('home');
+  const reasons: string[] = [];
+  deaf.socket.once('disconnect', (why) => reasons.push(why));
+  lineOf(deaf.socket).pause();
+  let sent = 0;
+  while (sent < 3000) {
+    for (let more = 0; more < 100; more += 1) await bus.publish([decided((sent += 1))]);
+    await vi.waitUntil(() => reader.received.length === sent);
+  }
+  lineOf(deaf.socket).resume();
+  await vi.waitUntil(() => reasons.length > 0);
+  expect(reasons[0]).toMatch(/^transport (close|error)$/);
+  expect(deaf.received.length).toBeLessThan(sent);
+  expect(reader.socket.connected).toBe(true);
 });

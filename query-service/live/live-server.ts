@@ -1,14 +1,13 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { START, type Position } from '@duende/contracts/events/domain-event';
 import type { Session, SessionKeeper } from '@duende/platform/sessions/session';
-import { isByBearer } from '@duende/platform/http/bearer';
+import { isByBearer } from '@duende/platform/http/request-context';
 import { namesOwnHost } from '@duende/platform/http/origin-check';
 import type { LiveSource } from '@duende/platform/live-bus/live-bus';
 import type { ReadProgress } from '@duende/platform/read-store/read-store';
 import { Server, type Socket } from 'socket.io';
 import type { PartyFinder } from '../parties/find-party.ts';
 import { createFanOut, socketAudience } from './fan-out.ts';
-import { boundUnread } from './unread.ts';
 import { createWatching } from './watching.ts';
 
 export interface LiveServerOptions {
@@ -152,4 +151,21 @@ function replyTo(acknowledge: unknown): (answer: unknown) => void {
   return (answer) => {
     if (typeof acknowledge === 'function') acknowledge(answer);
   };
+}
+
+/**
+ * Messages per client. Clients share encoded bytes, so the cost is small; a page so far behind refetches
+ * faster than it catches up.
+ */
+const MOST_UNREAD = 1000;
+
+/** Disconnects clients that answer pings but do not read. */
+function boundUnread({ conn }: Socket): void {
+  let waiting = 0;
+  // The transport takes new data only after the last flush.
+  conn.on('flush', () => (waiting = 0));
+  conn.on('packetCreate', () => {
+    waiting += 1;
+    if (waiting > MOST_UNREAD) conn.close(true);
+  });
 }

@@ -1,11 +1,10 @@
 import { callNamed } from '@duende/contracts/api/calls/all-calls';
 import { madridDay } from '@duende/contracts/common/madrid-time';
 import { Refusal } from '@duende/contracts/common/refusal';
-import { permit } from '@duende/platform/http/register-call';
+import { permit, strictRouter } from '@duende/platform/http/register-call';
 import { requireSession } from '@duende/platform/http/request-context';
 import type { Logger } from '@duende/platform/observability/logger';
 import type { DataTickets } from '@duende/platform/sessions/data-tickets';
-import { strictRouter } from '@duende/platform/http/strict-router';
 import type { Router, Request, Response } from 'express';
 import { createExportPlaces } from '../export/export-places.ts';
 import { leaving, sendFile } from '../export/send-file.ts';

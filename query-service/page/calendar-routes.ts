@@ -2,7 +2,7 @@ import { shareKey } from '@duende/contracts/common/slug';
 import type { Middleware } from '@duende/platform/http/middleware';
 import { requirePermission } from '@duende/platform/http/request-context';
 import type { ReadModels } from '@duende/projections/registry/registry';
-import { strictRouter } from '@duende/platform/http/strict-router';
+import { strictRouter } from '@duende/platform/http/register-call';
 import type { Router } from 'express';
 import { refuseParams, type ReadYourWrites } from '../http/query-route.ts';
 import { sendFile } from '../http/representation.ts';

@@ -1,6 +1,6 @@
 import { FEED_PATHS } from '@duende/contracts/parties/feed-paths';
 import type { Config } from '@duende/platform/config/config';
-import { strictRouter } from '@duende/platform/http/strict-router';
+import { strictRouter } from '@duende/platform/http/register-call';
 import type { Router } from 'express';
 
 const DAY_MS = 86_400_000;

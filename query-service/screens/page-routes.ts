@@ -5,7 +5,7 @@ import type { Middleware } from '@duende/platform/http/middleware';
 import { contextOf } from '@duende/platform/http/request-context';
 import { isScreenPath } from '@duende/platform/http/error-body';
 import { shareKey } from '@duende/contracts/common/slug';
-import { strictRouter } from '@duende/platform/http/strict-router';
+import { strictRouter } from '@duende/platform/http/register-call';
 import type { Router, Request, Response } from 'express';
 import type { ReadModelName } from '@duende/projections/registry/registry';
 import { originFormOf, type AnswerShared } from '../answers/shared-routes.ts';

@@ -2,7 +2,13 @@ import { START, type Position } from '@duende/contracts/events/domain-event';
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import { searchText } from '@duende/contracts/common/list-text';
 import { shortId } from '@duende/contracts/common/slug';
-import type { Entry, FindOptions, ReadCollection, ReadProgress, Sort } from '@duende/platform/read-store/read-store';
+import type {
+  Entry,
+  FindOptions,
+  ReadCollection,
+  ReadProgress,
+  Sort,
+} from '@duende/platform/read-store/read-store';
 import type { PartyDocument } from '@duende/projections/parties/parties';
 import { CachedParties } from '../answers/cached-parties.ts';
 import type { PublishedParty } from '../feeds/published-party.ts';

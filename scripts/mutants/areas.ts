@@ -84,7 +84,7 @@ export const AREAS: readonly Area[] = [
     name: 'event-log',
     code: [
       'platform/event-log/{rules,follow-log,followed-log,watch-writes}.ts',
-      'platform/event-log/sqlite/reader.ts',
+      'platform/event-log/sqlite/sqlite-event-log.ts',
       'platform/domain-log/*.ts',
       ...NO_TESTS,
     ],

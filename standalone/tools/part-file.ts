@@ -1,17 +1,11 @@
 import { createReadStream, statSync } from 'node:fs';
 import { open, truncate, type FileHandle } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
+import type { FileHead } from '@duende/query-service/export/file-formats';
 
-export interface PartHead {
+export interface PartHead extends Omit<FileHead, 'table' | 'columns' | 'from' | 'to' | 'after'> {
   readonly schema: { readonly table: string; readonly columns: readonly { name: string; type: string }[] };
-  readonly range: { readonly from: string | null; readonly to: string | null };
-  readonly since: string | null;
-  readonly position: string;
-  readonly cut: string;
-  readonly export: string;
-  readonly personal: boolean;
-  readonly pseudonyms: string;
-  readonly parties: number;
+  readonly range: Pick<FileHead, 'from' | 'to'>;
 }
 
 /** Whether exports cannot be combined, and why; `null` if they match. */

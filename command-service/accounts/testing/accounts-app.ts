@@ -14,7 +14,7 @@ import { adminRoutes } from '../../admins/admin-routes.ts';
 import { createAdmins } from '../../admins/admins.ts';
 import { readTokenRoutes } from '../../admins/read-token-routes.ts';
 import { createReadTokens } from '../../admins/read-tokens.ts';
-import { createCommandContext } from '../../http/command-context.ts';
+import { createCommandContext } from '../../http/command-route.ts';
 import { accountRoutes } from '../account-routes.ts';
 import { passwordRoutes } from '../password-routes.ts';
 import { sessionRoutes } from '../session-routes.ts';

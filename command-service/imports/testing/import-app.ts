@@ -9,7 +9,7 @@ import { createRateLimits, memoryRateLimitStore } from '@duende/platform/rate-li
 import { listeningApp, recordingLogger } from '@duende/testkit/support/listening-app';
 import { cookieHeader, createTestSessions } from '@duende/testkit/memory/test-sessions';
 import { createMemoryPhotoStore } from '@duende/testkit/memory/memory-photo-store';
-import { createCommandContext } from '../../http/command-context.ts';
+import { createCommandContext } from '../../http/command-route.ts';
 import { ADMIN as ADMIN_ID } from '@duende/testkit/samples/story';
 import { troubledLog, type Trouble } from '../../testing/troubled-log.ts';
 import { createPhotoMaker } from '../../photos/make-photo.ts';

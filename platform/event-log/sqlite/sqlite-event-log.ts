@@ -1,11 +1,26 @@
 import { LogUnavailable, RevisionConflict, StorageFull } from '../../errors/errors.ts';
-import { lockForWriting } from '../../files/sqlite.ts';
-import { createCommitSignal } from '../follow-log.ts';
-import type { AppendResult, EventLog, EventToAppend, ExpectedRevision, LogMarks } from '../event-log.ts';
-import { requireAppendable, toPosition } from '../rules.ts';
+import { lockForWriting, type Sqlite, storageFault } from '../../files/sqlite.ts';
+import {
+  BATCH_SIZE,
+  createCommitSignal,
+  followTail,
+  readTail,
+  sharedTail,
+  type CommitSignal,
+} from '../follow-log.ts';
+import type {
+  AppendResult,
+  BrokenEvent,
+  EventLog,
+  EventToAppend,
+  ExpectedRevision,
+  LogMarks,
+  RecordedEvent,
+} from '../event-log.ts';
+import { requireAppendable, toPlace, toPosition } from '../rules.ts';
+import { parseStored } from '../stored-text.ts';
 import type { AppendOutcome, AppendRequest } from './group-commit.ts';
-import { markOnce, openForWriting } from './log-file.ts';
-import { openSqliteReader, type SqliteReader } from './reader.ts';
+import { markOnce, openForReading, openForWriting, readMark } from './log-file.ts';
 import { SqliteWriter, startWriterThread } from './writer.ts';
 
 const POLL_MS = 250;
@@ -98,5 +113,97 @@ function toResult(
       throw new StorageFull(outcome.message);
     case 'unavailable':
       throw new LogUnavailable(outcome.message);
+  }
+}
+
+type Row = readonly [
+  place: number,
+  stream: string,
+  revision: number,
+  id: string,
+  type: string,
+  data: string,
+  metadata: string,
+];
+
+const SELECT = 'SELECT position, stream, revision, id, type, data, metadata FROM events';
+
+/** `close` ends its subscriptions. */
+interface SqliteReader extends Omit<EventLog, 'append'> {
+  close(): void;
+}
+
+/**
+ * Reads committed events on the caller's thread over its own connection. `commits` wakes subscriptions.
+ * @throws LogUnavailable when there is no such log
+ */
+function openSqliteReader(file: string, commits: CommitSignal): SqliteReader {
+  const db = opening(file);
+  const closing = new AbortController();
+  const ofStream = db
+    .prepare<[string, number, number], Row>(
+      `${SELECT} WHERE stream = ? AND revision >= ? ORDER BY revision LIMIT ?`,
+    )
+    .raw();
+  const between = db
+    .prepare<[number, number], Row>(
+      `${SELECT} WHERE position > ? AND position <= ? ORDER BY position LIMIT ${BATCH_SIZE}`,
+    )
+    .raw();
+  const bytesOf = {
+    data: db.prepare<[number], Buffer>('SELECT CAST(data AS BLOB) FROM events WHERE position = ?').pluck(),
+    metadata: db
+      .prepare<[number], Buffer>('SELECT CAST(metadata AS BLOB) FROM events WHERE position = ?')
+      .pluck(),
+  };
+  const lastPlace = db.prepare<[], number | null>('SELECT max(position) FROM events').pluck();
+
+  function whileOpen<T>(read: () => T): T {
+    if (!db.open) throw new LogUnavailable('the log is closed');
+    return reading(read);
+  }
+
+  function toRecorded([place, stream, revision, id, type, data, metadata]: Row): RecordedEvent {
+    const bytes = (part: BrokenEvent['part']) => bytesOf[part].get(place) ?? new Uint8Array();
+    const said = parseStored({ data, metadata, bytesOf: bytes });
+    return { id, type, ...said, stream, revision, position: toPosition(place) };
+  }
+
+  const tail = sharedTail({
+    commits,
+    batchAfter(position, upTo) {
+      const last = upTo === undefined ? Number.MAX_SAFE_INTEGER : toPlace(upTo);
+      return whileOpen(() => between.all(toPlace(position), last).map(toRecorded));
+    },
+  });
+
+  return {
+    id: reading(() => readMark(db, 'id')) ?? '',
+    read: async (stream, fromRevision = 0, maxCount = Number.MAX_SAFE_INTEGER) =>
+      whileOpen(() => ofStream.all(stream, fromRevision, maxCount).map(toRecorded)),
+    readAll: (from, to) => readTail(tail, from, to),
+    head: async () => toPosition(whileOpen(() => lastPlace.get()) ?? 0),
+    subscribeAll: (from, signal) => followTail(tail, from, AbortSignal.any([signal, closing.signal])),
+    close() {
+      closing.abort();
+      db.close();
+    },
+  };
+}
+
+function opening(file: string): Sqlite {
+  try {
+    return openForReading(file);
+  } catch (error) {
+    throw new LogUnavailable(`DATA_DIR: there is no log that can be read at ${file}`, { cause: error });
+  }
+}
+
+function reading<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (storageFault(error) === null) throw error;
+    throw new LogUnavailable('the log cannot be read', { cause: error });
   }
 }

@@ -5,8 +5,7 @@ import type { Logger } from '../../observability/logger.ts';
 import { NOTES, type CollectionSpec, type GuardedWrite, type StoredDocument } from '../read-store.ts';
 import { OpenTransaction } from './open-transaction.ts';
 import { inTransaction, OwnedFile } from './owned-file.ts';
-import { asUnavailable } from './read-faults.ts';
-import { isDamage } from './read-model-file.ts';
+import { asUnavailable, isDamage } from './read-model-file.ts';
 import { SqliteCollection } from './sqlite-collection.ts';
 import { takeOverOlderNotes, type NamedNote } from './sqlite-notes.ts';
 

@@ -1,6 +1,7 @@
 import { closeSync, openSync, rmSync } from 'node:fs';
+import { StoreUnavailable } from '../../errors/errors.ts';
+import { Sqlite, storageFault } from '../../files/sqlite.ts';
 import type { Logger } from '../../observability/logger.ts';
-import { Sqlite } from '../../files/sqlite.ts';
 
 /** Raise it when the file's layout changes. */
 const LAYOUT = 1;
@@ -49,6 +50,12 @@ class OtherLayout extends Error {
 export function isDamage(error: unknown): boolean {
   if (error instanceof OtherLayout) return true;
   return error instanceof Sqlite.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code);
+}
+
+/** `null`: a mistake in this program. */
+export function asUnavailable(error: unknown): StoreUnavailable | null {
+  if (!isDamage(error) && storageFault(error) === null) return null;
+  return new StoreUnavailable('the read models cannot be reached', { cause: error });
 }
 
 function tryOpen(file: string): Sqlite {

@@ -10,6 +10,7 @@ import type {
   GuardedWrite,
   Scalar,
   Entry,
+  ReadCollection,
   StoredDocument,
 } from '../read-store.ts';
 import { fieldsOf, makeTable, quoted } from './collection-table.ts';
@@ -207,4 +208,17 @@ function isSame(one: SqlValue, other: SqlValue | undefined): boolean {
 
 function parsed<D>(text: unknown): D {
   return JSON.parse(String(text)) as D;
+}
+
+/** @param available runs a query and reports failures */
+export function questionsOf<D extends StoredDocument>(
+  collection: () => SqliteCollection<D>,
+  available: <T>(question: () => T) => Promise<T>,
+): Omit<ReadCollection<D>, 'write'> {
+  return {
+    get: (ids) => available(() => collection().get(ids)),
+    find: (filter, options = {}) => available(() => collection().find(filter, options)),
+    count: (filter) => available(() => collection().count(filter)),
+    entries: (ids) => available(() => collection().entries(ids)),
+  };
 }

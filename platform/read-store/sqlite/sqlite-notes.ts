@@ -3,10 +3,9 @@ import { isOlderCheckpoints, notesFrom } from '../older-checkpoints.ts';
 import {
   NOTES,
   type CollectionSpec,
+  type GuardedWrite,
   type Note,
-  type ReadCollection,
   type StoredDocument,
-  type StoreNotes,
 } from '../read-store.ts';
 import { quoted } from './collection-table.ts';
 import type { SqliteCollection } from './sqlite-collection.ts';
@@ -15,21 +14,12 @@ export type NamedNote = StoredDocument & Note;
 
 export const NOTES_SPEC: CollectionSpec<NamedNote> = { name: NOTES, indexes: [] };
 
-export async function allNotes(
-  noted: Pick<ReadCollection<NamedNote>, 'find'>,
-): Promise<ReadonlyMap<string, Note>> {
-  return new Map((await noted.find({})).map(({ _id, ...note }) => [_id, note as Note]));
+export function notesOf(documents: readonly NamedNote[]): ReadonlyMap<string, Note> {
+  return new Map(documents.map(({ _id, ...note }) => [_id, note as Note]));
 }
 
-export function openSqliteNotes(
-  noted: Pick<ReadCollection<NamedNote>, 'find' | 'write'>,
-  remove: StoreNotes['remove'],
-): StoreNotes {
-  return {
-    all: () => allNotes(noted),
-    put: (notes) => noted.write([...notes].map(([_id, note]) => ({ put: { ...note, _id } }))),
-    remove,
-  };
+export function notesWritten(notes: ReadonlyMap<string, Note>): readonly GuardedWrite<NamedNote>[] {
+  return [...notes].map(([_id, note]) => ({ put: { ...note, _id } }));
 }
 
 /** Takes over notes of versions before 1.2. Call it in a transaction. */
@@ -44,7 +34,7 @@ export function takeOverOlderNotes(db: Sqlite, noted: SqliteCollection<NamedNote
       table,
       documents.map((text) => JSON.parse(text) as NamedNote),
     );
-    noted.write([...notes].map(([_id, note]) => ({ put: { ...note, _id } })));
+    noted.write(notesWritten(notes));
     db.exec(`DROP TABLE ${quoted(table)}`);
   }
 }

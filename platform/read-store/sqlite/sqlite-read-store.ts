@@ -3,16 +3,15 @@ import type { EngineState } from '../../observability/engine.ts';
 import type { Logger } from '../../observability/logger.ts';
 import {
   NOTES,
-  type GuardedWrite,
   type ReadCollection,
   type ReadStore,
   type StoredDocument,
   type StoreNotes,
 } from '../read-store.ts';
 import { quoted } from './collection-table.ts';
-import { questionsOf } from './read-faults.ts';
 import { ReadModelDatabase } from './read-model-database.ts';
-import { NOTES_SPEC, openSqliteNotes, type NamedNote } from './sqlite-notes.ts';
+import { questionsOf } from './sqlite-collection.ts';
+import { notesOf, NOTES_SPEC, notesWritten, type NamedNote } from './sqlite-notes.ts';
 
 export interface SqliteReadStoreOptions {
   /** a path or {@link IN_MEMORY} */
@@ -96,21 +95,19 @@ function collectionIn<D extends StoredDocument>(
 /** Notes change in every batch, so they are written once, with the commit. */
 function notesIn(database: ReadModelDatabase): StoreNotes {
   const { available } = database;
-  const noted = {
-    find: () =>
+  return {
+    all: () =>
       available(() => {
         database.settle();
-        return database.collection<NamedNote>(NOTES).find({}, {});
+        return notesOf(database.collection<NamedNote>(NOTES).find({}, {}));
       }),
-    write: (writes: readonly GuardedWrite<NamedNote>[]) =>
-      available(() => database.writeLatest(NOTES, writes)),
+    put: (notes) => available(() => database.writeLatest(NOTES, notesWritten(notes))),
+    remove: (names) =>
+      available(() => {
+        database.collection(NOTES);
+        database.commit();
+        const remove = database.db.prepare(`DELETE FROM ${quoted(NOTES)} WHERE id = ?`);
+        for (const name of names) remove.run(name);
+      }),
   };
-  return openSqliteNotes(noted, (names) =>
-    available(() => {
-      database.collection(NOTES);
-      database.commit();
-      const remove = database.db.prepare(`DELETE FROM ${quoted(NOTES)} WHERE id = ?`);
-      for (const name of names) remove.run(name);
-    }),
-  );
 }

@@ -5,10 +5,9 @@ import type {
   ReadCollection,
   StoredDocument,
 } from '../read-store.ts';
-import { asUnavailable, questionsOf } from './read-faults.ts';
-import { openForReading } from './read-model-file.ts';
-import { SqliteCollection } from './sqlite-collection.ts';
-import { allNotes, NOTES_SPEC } from './sqlite-notes.ts';
+import { asUnavailable, openForReading } from './read-model-file.ts';
+import { questionsOf, SqliteCollection } from './sqlite-collection.ts';
+import { notesOf, NOTES_SPEC } from './sqlite-notes.ts';
 
 export interface SqliteReader {
   readonly store: ReadableStore & NotedStore;
@@ -36,7 +35,10 @@ export function openSqliteReader(file: string): SqliteReader {
     };
   }
   return {
-    store: { collection: open, notes: { all: async () => allNotes(await open(NOTES_SPEC)) } },
+    store: {
+      collection: open,
+      notes: { all: async () => notesOf(await (await open(NOTES_SPEC)).find({})) },
+    },
     close: () => db.close(),
   };
 }

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { IncomingMessage, Server } from 'node:http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CONNECTION_LIMITS } from '../config/limits.ts';
-import { cutStalledBodies } from './stalled-bodies.ts';
+import { cutStalledBodies } from './connections.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

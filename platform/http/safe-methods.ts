@@ -1,2 +1,0 @@
-/** Change nothing (RFC 9110). */
-export const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
