@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useId, useRef, type RefObject, type TouchEve
 import { useEscape } from '../../browser/overlays.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { NIGHT_ANSWER } from './night-answer.ts';
 import { NightPlan } from './night-plan.tsx';
-import { NIGHT_ANSWER } from './use-night-sheet.ts';
 
 /** Pixels. */
 const SWIPE = 70;

@@ -7,9 +7,6 @@ export const useOpenNight = create<{ readonly partyId: string | null }>(() => ({
 
 export const closeNight = () => useOpenNight.setState({ partyId: null });
 
-/** The id of the answer that a sheet at the end of the screen must not cover. */
-export const NIGHT_ANSWER = 'night-answer';
-
 /** It opens once per party and window. */
 export function useNightSheet(partyId: string) {
   const isOpen = useOpenNight((open) => open.partyId === partyId);
