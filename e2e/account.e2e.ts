@@ -4,6 +4,7 @@ import { approvedParty } from './testing/rides-party.ts';
 import { WITHOUT_NETWORK } from './testing/kept.ts';
 import { endSession } from './testing/end-session.ts';
 import { expect, openIn, test } from './testing/fixtures.ts';
+import { press } from './testing/press.ts';
 import { inSecondTier } from './second-tier.ts';
 
 const said = (page: Page, words: string) =>
@@ -141,7 +142,8 @@ test('a session that ends in the middle shows a message, and the page goes on as
   await endSession(page, ['/api/users/muted']);
   await page.getByRole('button', { name: '¿Vas?' }).click();
   await said(page, 'Inicia sesión de nuevo para seguir.');
-  await page.getByRole('button', { name: '¿Vas?' }).click();
+  // A tap so soon would be taken for the second of a double tap.
+  await press(page.getByRole('button', { name: '¿Vas?' }), 'Enter');
   await expect(page.getByRole('dialog', { name: 'Crear Cuenta' })).toBeVisible();
 });
 

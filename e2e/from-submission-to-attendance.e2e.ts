@@ -3,6 +3,7 @@ import { seriousFindings } from './testing/axe.ts';
 import { DESKTOP } from './testing/browser.ts';
 import { approveParty, sendParty } from './testing/party-form.ts';
 import { expect, openIn, test } from './testing/fixtures.ts';
+import { press } from './testing/press.ts';
 
 test.use({ alone: 'the first administrator is set up in it' });
 
@@ -55,6 +56,6 @@ test('an admin is set up, a party is published and approved, and its attendance 
   await expect(authorPage.getByRole('button', { name: '¡Voy!' })).toBeVisible();
   await expect(visitorPage.getByText(/\b1 va\b/).first()).toBeVisible();
 
-  await authorPage.getByRole('button', { name: '¡Voy!' }).click();
+  await press(authorPage.getByRole('button', { name: '¡Voy!' }), 'Enter');
   await expect(visitorPage.getByText(/\b0 van\b|Abre tú la pista/).first()).toBeVisible();
 });

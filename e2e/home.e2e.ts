@@ -127,9 +127,15 @@ test('¡Voy! on the poster opens the night above the places, and the next tap ta
     return box === null ? 0 : box.y + box.height;
   };
   await expect.poll(async () => Math.abs((await bottomOfSheet()) - (await topOfPlaces()))).toBeLessThan(2);
-  await page.keyboard.press('Escape');
+  const going = page.getByRole('button', { name: '¡Voy!' });
+  await expect
+    .poll(async () => {
+      const [button, above] = [await going.boundingBox(), await sheet.boundingBox()];
+      return button !== null && above !== null && button.y > 0 && button.y + button.height <= above.y;
+    })
+    .toBe(true);
+  await going.click();
   await expect(sheet).toHaveCount(0);
-  await page.getByRole('button', { name: '¡Voy!' }).click();
   await expect(page.getByRole('button', { name: '¿Vas?' })).toBeVisible();
 });
 

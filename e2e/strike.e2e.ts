@@ -2,6 +2,7 @@ import { submit } from '@duende/testkit/support/parties';
 import { seriousFindings } from './testing/axe.ts';
 import { DESKTOP, PHONE } from './testing/browser.ts';
 import { expect, testWith } from './testing/fixtures.ts';
+import { press } from './testing/press.ts';
 import { beyondFirst } from './second-tier.ts';
 
 const test = testWith({ marta: 'Marta' });
@@ -22,6 +23,8 @@ for (const [variant, [size, viewport]] of (
       const author = await open(marta, '/profile?tab=publicado');
       await expect(author.getByText(`Motivo: ${reason}`)).toBeVisible();
       const page = await open(admin, `/audit?subject=${party.id}`, { viewport });
+      const details = page.getByRole('button', { name: /^Detalles de «Evento rechazado»/ });
+      if (size === 'phone') await press(details, 'Enter');
       const strike = page.getByRole('button', { name: /^Tachar el motivo/ });
       await strike.focus();
       await page.keyboard.press('Enter');

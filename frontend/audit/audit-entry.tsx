@@ -2,11 +2,12 @@ import type { AuditEntry, LinkedAuditEntry } from '@duende/contracts/audit/audit
 import { cutText } from '@duende/contracts/common/limits';
 import { AUDIT_WORDS, UNDOABLE_KINDS } from '@duende/contracts/events/event-records';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { momentTime, momentDayAndTime } from '../dates/moment-text.ts';
 import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { ScreenIcon } from '../ui/screen-icons.tsx';
-import { AuditActor, AuditSubject, EntryReason } from './audit-sentence.tsx';
+import { AuditActor, AuditSubject, GivenReason } from './audit-sentence.tsx';
 import { actorName } from './audit-texts.ts';
 import { FieldChanges } from './field-changes.tsx';
 import { RailDot } from './rail-entry.tsx';
@@ -19,33 +20,74 @@ interface AuditEntryItemProps {
   readonly onStrike: (() => void) | null;
 }
 
+/** On a phone the details come on a tap. */
 export function AuditEntryItem({ entry, isRemoved, onUndo, onStrike }: AuditEntryItemProps) {
-  const { subject } = entry;
-  const isUndoable = UNDOABLE_KINDS.has(entry.kind) && entry.undoneBy === null;
-  const item = useLinkedItem(entry.id);
+  const { subject, kind, reason, isReasonStruck, changes } = entry;
+  const isUndoable = UNDOABLE_KINDS.has(kind) && entry.undoneBy === null;
+  // An operator's reason is stored in clear text and cannot be redacted.
+  const isStrikable = reason !== null && !isReasonStruck && kind !== 'event.passed-over';
+  const { item, isLinked } = useLinkedItem(entry.id);
+  const hasDetails = reason !== null || changes.length > 0;
+  const [chosen, choose] = useState<boolean | null>(null);
+  const isOpen = chosen ?? isLinked;
+  const details = useId();
+  const spoken = ` «${AUDIT_WORDS[kind].name}»${subject.label ? `: ${cutText(subject.label, SPOKEN)}` : ''}`;
   return (
-    <li ref={item} tabIndex={-1} id={entry.id} className="relative scroll-mt-32 pt-4 pb-5 pl-6">
-      <RailDot />
-      <p className="flex flex-wrap items-baseline gap-x-2 text-[1.0625rem]">
-        <span className="min-w-0 wrap-anywhere">
-          <AuditActor entry={entry} isOfTrail />
-          <span>{` ${AUDIT_WORDS[entry.kind].did} `}</span>
-          <AuditSubject entry={entry} isRemoved={isRemoved} />
-        </span>
-        <time dateTime={entry.at} className="text-sm text-text-3 tabular-nums">
+    <li
+      ref={item}
+      tabIndex={-1}
+      id={entry.id}
+      className="relative scroll-mt-32 pl-6 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:pt-4 sm:pb-5"
+    >
+      <RailDot className="max-sm:top-4.5" />
+      <p
+        className={classNames(
+          'min-w-0 text-[1.0625rem] wrap-anywhere max-sm:mt-3 max-sm:mb-1 max-sm:self-start max-sm:text-base max-sm:leading-snug',
+          hasDetails && !isOpen && 'max-sm:line-clamp-2',
+        )}
+      >
+        <time dateTime={entry.at} className="mr-2 text-sm text-text-3 tabular-nums">
           {momentTime(entry.at)}
         </time>
+        <span>
+          <AuditActor entry={entry} isOfTrail />
+          <span>{` ${AUDIT_WORDS[kind].did} `}</span>
+          <AuditSubject entry={entry} isRemoved={isRemoved} />
+        </span>
       </p>
-      <EntryReason entry={entry} onStrike={onStrike} />
-      <FieldChanges changes={entry.changes} of={subject.type} />
-      <UndoLinks entry={entry} />
+      {hasDetails && (
+        <Button
+          kind="quiet"
+          aria-expanded={isOpen}
+          aria-controls={details}
+          onClick={() => choose(!isOpen)}
+          className="col-start-3 row-start-1 self-start p-0 sm:hidden"
+        >
+          <ScreenIcon name="down" className={classNames('size-4', isOpen && '-rotate-180')} />
+          <span className="sr-only">{`Detalles de${spoken}`}</span>
+        </Button>
+      )}
+      <div className="col-span-full">
+        <GivenReason {...{ reason, isReasonStruck }} className={isOpen ? undefined : 'max-sm:truncate'} />
+        <div id={details} className={isOpen ? undefined : 'max-sm:hidden'}>
+          {isStrikable && onStrike && (
+            <Button kind="quiet" onClick={onStrike} className="mt-1 -ml-2 text-sm">
+              Tachar el motivo…
+              <span className="sr-only">{` de «${AUDIT_WORDS[kind].name}»`}</span>
+            </Button>
+          )}
+          <FieldChanges changes={changes} of={subject.type} />
+        </div>
+        <UndoLinks entry={entry} />
+      </div>
       {isUndoable && onUndo && (
-        <Button onClick={onUndo} className="mt-2">
+        <Button
+          onClick={onUndo}
+          className="col-start-2 row-start-1 self-start max-sm:bg-transparent max-sm:p-0 max-sm:ring-0 sm:mt-2"
+        >
           <ScreenIcon name="undo" />
-          <span>Deshacer</span>
-          <span className="sr-only">
-            {` «${AUDIT_WORDS[entry.kind].name}»${subject.label ? `: ${cutText(subject.label, SPOKEN)}` : ''}`}
-          </span>
+          <span className="max-sm:sr-only">Deshacer</span>
+          <span className="sr-only">{spoken}</span>
         </Button>
       )}
     </li>
@@ -64,7 +106,7 @@ function useLinkedItem(id: string) {
     item.current?.scrollIntoView({ block: 'start' });
     item.current?.focus({ preventScroll: true });
   }, [isLinked]);
-  return item;
+  return { item, isLinked };
 }
 
 function UndoLinks({ entry }: { readonly entry: AuditEntry }) {

@@ -1,8 +1,7 @@
 import type { AuditEntry } from '@duende/contracts/audit/audit-answer';
 import { cutText } from '@duende/contracts/common/limits';
-import { AUDIT_WORDS } from '@duende/contracts/events/event-records';
 import { Link } from '@tanstack/react-router';
-import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { actorName, subjectName } from './audit-texts.ts';
 
 interface AuditActorProps {
@@ -110,34 +109,18 @@ export function AuditSubject({ entry, isRemoved }: AuditSubjectProps) {
   }
 }
 
-interface EntryReasonProps {
-  readonly entry: AuditEntry;
-  readonly onStrike?: (() => void) | null;
+interface GivenReasonProps extends Pick<AuditEntry, 'reason' | 'isReasonStruck'> {
+  readonly className?: string;
 }
 
-export function EntryReason({ entry, onStrike = null }: EntryReasonProps) {
-  const { kind, reason, isReasonStruck } = entry;
-  return (
-    <>
-      <GivenReason reason={reason} isReasonStruck={isReasonStruck} />
-      {/* An operator's reason is stored in clear text and cannot be redacted. */}
-      {reason !== null && !isReasonStruck && onStrike !== null && kind !== 'event.passed-over' && (
-        <Button kind="quiet" onClick={onStrike} className="mt-1 -ml-2 text-sm">
-          Tachar el motivo…
-          <span className="sr-only">{` de «${AUDIT_WORDS[kind].name}»`}</span>
-        </Button>
-      )}
-    </>
-  );
-}
-
-type GivenReasonProps = Pick<AuditEntry, 'reason' | 'isReasonStruck'>;
-
-export function GivenReason({ reason, isReasonStruck }: GivenReasonProps) {
+export function GivenReason({ reason, isReasonStruck, className }: GivenReasonProps) {
   if (isReasonStruck) return <p className="mt-2 border-l-2 border-border pl-3 text-text-3">Motivo tachado</p>;
   if (reason === null) return null;
   return (
-    <blockquote dir="auto" className="mt-2 border-l-2 border-uv pl-3 wrap-anywhere text-text-2">
+    <blockquote
+      dir="auto"
+      className={classNames('mt-2 border-l-2 border-uv pl-3 wrap-anywhere text-text-2', className)}
+    >
       {reason}
     </blockquote>
   );

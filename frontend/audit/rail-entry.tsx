@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../ui/class-names.ts';
 
 interface RailEntryProps {
   readonly at: string;
@@ -23,11 +24,14 @@ export function RailEntry({ at, when, children, more }: RailEntryProps) {
   );
 }
 
-export function RailDot() {
+export function RailDot({ className }: { readonly className?: string }) {
   return (
     <span
       aria-hidden="true"
-      className="absolute top-6.5 -left-[0.3125rem] size-2.5 rounded-full bg-border-strong ring-4 ring-bg-0"
+      className={classNames(
+        'absolute top-6.5 -left-[0.3125rem] size-2.5 rounded-full bg-border-strong ring-4 ring-bg-0',
+        className,
+      )}
     />
   );
 }

@@ -19,6 +19,7 @@ import { PendingRsvpNote, RsvpButton } from '../parties/rsvp-button.tsx';
 import { rsvpCountQuery } from '../parties/rsvp-queries.ts';
 import { soonWord } from '../parties/soon.ts';
 import { StyleChips } from '../parties/style-chips.tsx';
+import { NIGHT_ANSWER } from '../party/night/night-answer.ts';
 import { useNightSheet } from '../party/night/use-night-sheet.ts';
 import { intendedParty } from '../session/intended-rsvp.ts';
 import { Icon } from '../ui/icons.tsx';
@@ -172,7 +173,7 @@ function Slide({ shown, now, isFirst }: SlideProps) {
           {[party.location, priceLine(party)].filter(Boolean).join(' · ')}
         </p>
         <StyleChips styles={party.styles} max={3} className="max-sm:hidden" />
-        <div className="relative mt-1 flex flex-wrap items-center gap-3 self-start">
+        <div id={NIGHT_ANSWER} className="relative mt-1 flex flex-wrap items-center gap-3 self-start">
           <PendingRsvpNote eventId={party.id} />
           <RsvpButton
             eventId={party.id}

@@ -7,7 +7,7 @@ import { subjectTrailQuery } from '../audit/decision-reason-dialog.tsx';
 import { undoAction } from '../audit/undo.ts';
 import { momentDayAndTime } from '../dates/moment-text.ts';
 import { quoted } from '../ui/quoted.ts';
-import { AuditActor, EntryReason } from '../audit/audit-sentence.tsx';
+import { AuditActor, GivenReason } from '../audit/audit-sentence.tsx';
 import { subjectName } from '../audit/audit-texts.ts';
 import { Button } from '../ui/button.tsx';
 import { RailEntry } from '../audit/rail-entry.tsx';
@@ -63,7 +63,7 @@ function Entry({ entry }: { readonly entry: AuditEntry }) {
       when={momentDayAndTime(at)}
       more={
         <>
-          <EntryReason entry={entry} />
+          <GivenReason {...entry} />
           {UNDOABLE_KINDS.has(kind) && undoneBy === null && (
             <Button
               className="mt-2"

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../http/api-error.ts';
 import { optimisticUpdate } from '../cache/optimistic-update.ts';
 import { sendOrKeep } from '../offline/keep-command.ts';
@@ -11,6 +11,7 @@ import { accountAtScreen, useSession } from '../session/session.ts';
 import { useHeldBack, useSuspension } from '../session/suspension.ts';
 import { useSessionAction } from '../session/use-session-action.ts';
 import { takeIntendedRsvp, intendRsvp } from '../session/intended-rsvp.ts';
+import { DOUBLE_PRESS_MS } from '../browser/double-press.ts';
 import { errorToast, toast } from '../browser/toasts.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -56,6 +57,7 @@ export function RsvpButton({ eventId, isOpen = true, onGo, onSaid }: RsvpButtonP
     } else onSaid?.(false);
     rsvp.mutate(goes);
   });
+  const isSecondTap = useSecondTap();
   const { mutate } = rsvp;
   useEffect(() => {
     if (isSignedIn && takeIntendedRsvp(eventId)) mutate(true);
@@ -66,8 +68,9 @@ export function RsvpButton({ eventId, isOpen = true, onGo, onSaid }: RsvpButtonP
     <Button
       kind={!isOpen || (isSuspended && !isGoing) ? 'secondary' : isGoing ? 'mine' : 'primary'}
       aria-busy={held !== undefined}
-      // The second tap of a double tap would take it back.
-      onClick={({ detail }) => detail < 2 && run(!isGoing)}
+      onClick={(click) => {
+        if (!isSecondTap(click)) run(!isGoing);
+      }}
       className={classNames(
         'relative min-w-32 text-lg',
         waiting !== undefined && 'text-amber! ring-2! ring-amber! bg-surface-2!',
@@ -78,6 +81,19 @@ export function RsvpButton({ eventId, isOpen = true, onGo, onSaid }: RsvpButtonP
       {celebrated > 0 && isGoing && <Burst key={celebrated} />}
     </Button>
   );
+}
+
+/**
+ * The second tap of a double tap would take the first one back. Safari on phones does not count taps in `detail`
+ * (WebKit bug 298652); keys have 0 there.
+ */
+function useSecondTap() {
+  const last = useRef(-Infinity);
+  return ({ detail, timeStamp }: Pick<MouseEvent, 'detail' | 'timeStamp'>) => {
+    const isSecond = detail > 1 || (detail === 1 && timeStamp - last.current < DOUBLE_PRESS_MS);
+    if (!isSecond) last.current = timeStamp;
+    return isSecond;
+  };
 }
 
 /** Offline, the list of confirmed parties answers. */

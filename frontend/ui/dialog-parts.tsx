@@ -42,6 +42,7 @@ interface DialogEndProps {
   readonly onConfirm?: () => void;
 }
 
+/** Last in a dialog; it stays in sight while longer content scrolls. */
 export function DialogEnd({
   confirm,
   doing,
@@ -51,20 +52,20 @@ export function DialogEnd({
   onConfirm,
 }: DialogEndProps) {
   return (
-    <>
+    <div className="sticky -bottom-6 z-10 -mx-6 -mb-6 flex flex-col gap-2 bg-surface-1 px-6 pt-3 pb-6">
       <Button
         kind={kind}
         type={onConfirm === undefined ? 'submit' : 'button'}
         aria-disabled={Boolean(doing)}
         onClick={onConfirm}
-        className="mt-2 text-lg"
+        className="text-lg"
       >
         {doing || confirm}
       </Button>
       <Button kind="quiet" onClick={onClose}>
         {back}
       </Button>
-    </>
+    </div>
   );
 }
 

@@ -71,7 +71,7 @@ export function Dialog({
           onOpenAutoFocus={startsAt === 'control' ? startAtField : startAtItself}
           onCloseAutoFocus={giveBack}
           className={classNames(
-            'panel fixed z-50 overflow-y-auto overscroll-contain p-6 pb-[max(1.5rem,env(safe-area-inset-bottom))]',
+            'panel fixed z-50 overflow-y-auto overscroll-contain scroll-pb-36 p-6 pb-[max(1.5rem,env(safe-area-inset-bottom))]',
             SHAPES[shape],
           )}
         >

@@ -4,7 +4,7 @@ import type { PersonStoryAnswer, PersonStep } from '@duende/contracts/history/st
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
-import { AuditActor, AuditSubject, EntryReason } from '../../audit/audit-sentence.tsx';
+import { AuditActor, AuditSubject, GivenReason } from '../../audit/audit-sentence.tsx';
 import { FieldChanges } from '../../audit/field-changes.tsx';
 import { RailEntry } from '../../audit/rail-entry.tsx';
 import { byDay } from '../../dates/by-day.ts';
@@ -123,7 +123,7 @@ function Entry({ entry }: { readonly entry: AuditEntry }) {
       subject={subject}
       more={
         <>
-          <EntryReason entry={entry} />
+          <GivenReason {...entry} />
           <FieldChanges changes={changes} of={subject.type} />
         </>
       }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { DOUBLE_PRESS_MS } from '../../browser/double-press.ts';
 import { useRovingList } from '../../browser/roving-list.ts';
 import { errorToast } from '../../browser/toasts.ts';
 import { useToday } from '../../dates/use-today.ts';
@@ -10,8 +11,6 @@ import { entriesOf, entryAfter, type Entry } from './entries.ts';
 import { usePicking } from './picking.tsx';
 import type { QueueKind } from './queue-kind.ts';
 import { useRejecting } from './rejecting.tsx';
-
-const DOUBLE_PRESS_MS = 500;
 
 function announceEnd(words: string): void {
   errorToast('No has decidido nada', `${quoted(words)} ha cambiado mientras tanto. Actualiza la lista.`);

@@ -1,17 +1,20 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
-import { useEffect, useEffectEvent, useId, useRef, type TouchEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, type RefObject, type TouchEvent } from 'react';
 import { useEscape } from '../../browser/overlays.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { NIGHT_ANSWER } from './night-answer.ts';
 import { NightPlan } from './night-plan.tsx';
 
 /** Pixels. */
 const SWIPE = 70;
+const ANSWER_GAP = 16;
 
-/** Above the bar of a party's page, or where a screen ends. */
+/** Above the bar of a party's page, or where a screen ends, with room for the answer that opened it. */
 const PLACES = {
-  bar: 'absolute bottom-full lg:top-full lg:bottom-auto lg:mt-3',
-  screen: 'fixed bottom-(--bottom-bar) lg:right-6 lg:bottom-6 lg:left-auto',
+  bar: 'absolute bottom-full max-h-[calc(100dvh-var(--bottom-bar,0px)-var(--toast-room))] lg:top-full lg:bottom-auto lg:mt-3',
+  screen:
+    'fixed bottom-(--bottom-bar) max-h-[max(50dvh,100dvh-var(--bottom-bar,0px)-15rem)] lg:right-6 lg:bottom-6 lg:left-auto',
 } as const;
 
 interface NightSheetProps {
@@ -37,8 +40,11 @@ export function NightSheet({ party, place = 'bar', onClose }: NightSheetProps) {
     return () => document.removeEventListener('pointerdown', outside);
   }, []);
   const swipe = useSwipeDown(onClose);
+  const sheet = useRef<HTMLElement>(null);
+  useAnswerInSight(sheet);
   return (
     <section
+      ref={sheet}
       aria-labelledby={id}
       // React also reports events of its dialogs.
       onPointerDownCapture={() => {
@@ -46,7 +52,7 @@ export function NightSheet({ party, place = 'bar', onClose }: NightSheetProps) {
       }}
       {...swipe}
       className={classNames(
-        'toasts-on-top panel inset-x-0 z-30 max-h-[calc(100dvh-var(--bottom-bar,0px)-var(--toast-room))] animate-rise overflow-y-auto overscroll-contain rounded-t-3xl bg-surface-1 px-4 pb-4 ring-1 ring-border-strong ring-inset sm:right-auto sm:w-[26rem] lg:max-h-[70dvh] lg:rounded-3xl',
+        'toasts-on-top panel inset-x-0 z-30 animate-rise overflow-y-auto overscroll-contain rounded-t-3xl bg-surface-1 px-4 pb-4 ring-1 ring-border-strong ring-inset sm:right-auto sm:w-[26rem] lg:max-h-[70dvh] lg:rounded-3xl',
         PLACES[place],
       )}
     >
@@ -73,6 +79,24 @@ export function NightSheet({ party, place = 'bar', onClose }: NightSheetProps) {
       <NightPlan party={party} />
     </section>
   );
+}
+
+/** Scrolls the button on home above the sheet, also when cars make it taller: another tap takes the answer back. */
+function useAnswerInSight(sheet: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const [answer, box] = [document.getElementById(NIGHT_ANSWER), sheet.current];
+    if (answer === null || box === null) return undefined;
+    const observer = new ResizeObserver(() => {
+      const { bottom, right } = answer.getBoundingClientRect();
+      // Where the sheet will be after its animation.
+      const below = bottom + ANSWER_GAP - box.offsetTop;
+      const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      if (below > 0 && right > box.offsetLeft)
+        window.scrollBy({ top: below, behavior: isStill ? 'auto' : 'smooth' });
+    });
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, [sheet]);
 }
 
 /** Swipes count from the top scroll position only. */
