@@ -1,6 +1,7 @@
 import type { Db, Document } from 'mongodb';
 import type { Logger } from '../observability/logger.ts';
 import { backOffMs, pause } from '../resilience/retry.ts';
+import { asStoreUnavailable } from './mongo-errors.ts';
 
 /** Signals possible changes of a collection, so that caches reread it. May signal too often. */
 export interface ChangeSignal {
@@ -112,7 +113,7 @@ function followChanges(
         await followOne(onOpened);
       } catch (error) {
         if (ending.signal.aborted) return;
-        logger.warn({ err: error }, 'a change stream broke; opening a new one');
+        logger.warn({ err: asStoreUnavailable(error) }, 'a change stream broke; opening a new one');
       }
       await pause(backOffMs(failures, BACK_OFF), ending.signal);
       failures += 1;
