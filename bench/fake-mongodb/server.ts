@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { eachMessage } from '@duende/testkit/engines/mongo-commands';
 import { Binary, BSON, Long, Timestamp, type Document } from 'mongodb';
 import { createDatabases } from './databases.ts';
 
@@ -87,20 +88,6 @@ const TIMES = {
   },
   operationTime: NOW,
 };
-
-/** Takes a connection's bytes as they come and calls back with each whole message. */
-function eachMessage(read: (message: Buffer) => void): (chunk: Buffer) => void {
-  let rest: Buffer = Buffer.alloc(0);
-  return (chunk) => {
-    rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
-    while (rest.length >= 4) {
-      const length = rest.readInt32LE(0);
-      if (rest.length < length) return;
-      read(rest.subarray(0, length));
-      rest = rest.subarray(length);
-    }
-  };
-}
 
 /** Greetings come as a query of the old protocol, everything else as a document and lists of further ones. */
 function commandOf(message: Buffer): Document {

@@ -94,7 +94,7 @@ export async function meterCommands(url: string): Promise<CommandMeter> {
 }
 
 /** Takes a connection's bytes as they come and calls back with each whole message. */
-function eachMessage(read: (message: Buffer) => void): (chunk: Buffer) => void {
+export function eachMessage(read: (message: Buffer) => void): (chunk: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0);
   return (chunk) => {
     rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
