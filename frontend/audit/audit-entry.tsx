@@ -37,12 +37,12 @@ export function AuditEntryItem({ entry, isRemoved, onUndo, onStrike }: AuditEntr
       ref={item}
       tabIndex={-1}
       id={entry.id}
-      className="relative scroll-mt-32 pl-6 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:pt-4 sm:pb-5"
+      className="relative flex scroll-mt-32 flex-wrap items-start pt-4 pb-1 pl-6"
     >
-      <RailDot className="max-sm:top-4.5" />
+      <RailDot />
       <p
         className={classNames(
-          'min-w-0 text-[1.0625rem] wrap-anywhere max-sm:mt-3 max-sm:mb-1 max-sm:self-start max-sm:text-base max-sm:leading-snug',
+          'min-w-0 flex-1 text-[1.0625rem] leading-snug wrap-anywhere',
           hasDetails && !isOpen && 'max-sm:line-clamp-2',
         )}
       >
@@ -55,20 +55,27 @@ export function AuditEntryItem({ entry, isRemoved, onUndo, onStrike }: AuditEntr
           <AuditSubject entry={entry} isRemoved={isRemoved} />
         </span>
       </p>
+      {isUndoable && onUndo && (
+        <Button kind="quiet" onClick={onUndo} className="-my-2 px-0 sm:px-4">
+          <ScreenIcon name="undo" />
+          <span className="max-sm:sr-only">Deshacer</span>
+          <span className="sr-only">{spoken}</span>
+        </Button>
+      )}
       {hasDetails && (
         <Button
           kind="quiet"
           aria-expanded={isOpen}
           aria-controls={details}
           onClick={() => choose(!isOpen)}
-          className="col-start-3 row-start-1 self-start p-0 sm:hidden"
+          className="-my-2 px-0 sm:hidden"
         >
           <ScreenIcon name="down" className={classNames('size-4', isOpen && '-rotate-180')} />
           <span className="sr-only">{`Detalles de${spoken}`}</span>
         </Button>
       )}
-      <div className="col-span-full">
-        <GivenReason {...{ reason, isReasonStruck }} className={isOpen ? undefined : 'max-sm:truncate'} />
+      <div className="w-full">
+        <GivenReason {...{ reason, isReasonStruck }} className={isOpen ? undefined : 'max-sm:line-clamp-2'} />
         <div id={details} className={isOpen ? undefined : 'max-sm:hidden'}>
           {isStrikable && onStrike && (
             <Button kind="quiet" onClick={onStrike} className="mt-1 -ml-2 text-sm">
@@ -80,16 +87,6 @@ export function AuditEntryItem({ entry, isRemoved, onUndo, onStrike }: AuditEntr
         </div>
         <UndoLinks entry={entry} />
       </div>
-      {isUndoable && onUndo && (
-        <Button
-          onClick={onUndo}
-          className="col-start-2 row-start-1 self-start max-sm:bg-transparent max-sm:p-0 max-sm:ring-0 sm:mt-2"
-        >
-          <ScreenIcon name="undo" />
-          <span className="max-sm:sr-only">Deshacer</span>
-          <span className="sr-only">{spoken}</span>
-        </Button>
-      )}
     </li>
   );
 }

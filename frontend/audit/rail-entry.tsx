@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../ui/class-names.ts';
 
 interface RailEntryProps {
   readonly at: string;
@@ -24,14 +23,11 @@ export function RailEntry({ at, when, children, more }: RailEntryProps) {
   );
 }
 
-export function RailDot({ className }: { readonly className?: string }) {
+export function RailDot() {
   return (
     <span
       aria-hidden="true"
-      className={classNames(
-        'absolute top-6.5 -left-[0.3125rem] size-2.5 rounded-full bg-border-strong ring-4 ring-bg-0',
-        className,
-      )}
+      className="absolute top-6.5 -left-[0.3125rem] size-2.5 rounded-full bg-border-strong ring-4 ring-bg-0"
     />
   );
 }

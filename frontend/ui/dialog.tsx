@@ -71,9 +71,11 @@ export function Dialog({
           onOpenAutoFocus={startsAt === 'control' ? startAtField : startAtItself}
           onCloseAutoFocus={giveBack}
           className={classNames(
-            'panel fixed z-50 overflow-y-auto overscroll-contain scroll-pb-36 p-6 pb-[max(1.5rem,env(safe-area-inset-bottom))]',
+            'panel fixed z-50 overflow-y-auto overscroll-contain p-6 pb-[max(1.5rem,env(safe-area-inset-bottom))]',
             SHAPES[shape],
           )}
+          // A focused field stays above the buttons of `DialogEnd`.
+          style={{ scrollPaddingBottom: '9rem' }}
         >
           <div className="mb-5 flex items-center justify-between gap-4">
             <Radix.Title className="display min-w-0 text-title wrap-anywhere">{title}</Radix.Title>

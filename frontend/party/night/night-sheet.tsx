@@ -14,7 +14,7 @@ const ANSWER_GAP = 16;
 const PLACES = {
   bar: 'absolute bottom-full max-h-[calc(100dvh-var(--bottom-bar,0px)-var(--toast-room))] lg:top-full lg:bottom-auto lg:mt-3',
   screen:
-    'fixed bottom-(--bottom-bar) max-h-[max(50dvh,100dvh-var(--bottom-bar,0px)-15rem)] lg:right-6 lg:bottom-6 lg:left-auto',
+    'fixed bottom-(--bottom-bar) max-h-[50dvh] lg:right-6 lg:bottom-6 lg:left-auto',
 } as const;
 
 interface NightSheetProps {
