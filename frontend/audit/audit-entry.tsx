@@ -42,7 +42,7 @@ export function AuditEntryItem({ entry, isRemoved, onUndo, onStrike }: AuditEntr
       <RailDot />
       <p
         className={classNames(
-          'min-w-0 flex-1 text-[1.0625rem] leading-snug wrap-anywhere',
+          'min-w-11 flex-1 text-[1.0625rem] leading-snug wrap-anywhere',
           hasDetails && !isOpen && 'max-sm:line-clamp-2',
         )}
       >
