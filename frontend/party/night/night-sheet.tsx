@@ -13,8 +13,7 @@ const ANSWER_GAP = 16;
 /** Above the bar of a party's page, or where a screen ends, with room for the answer that opened it. */
 const PLACES = {
   bar: 'absolute bottom-full max-h-[calc(100dvh-var(--bottom-bar,0px)-var(--toast-room))] lg:top-full lg:bottom-auto lg:mt-3',
-  screen:
-    'fixed bottom-(--bottom-bar) max-h-[50dvh] lg:right-6 lg:bottom-6 lg:left-auto',
+  screen: 'fixed bottom-(--bottom-bar) max-h-[50dvh] lg:right-6 lg:bottom-6 lg:left-auto',
 } as const;
 
 interface NightSheetProps {
