@@ -2,6 +2,7 @@
 import { publish, TODAY } from '@duende/testkit/support/parties';
 import { translatePage } from '@duende/testkit/support/translate-page';
 import type { Page } from '@playwright/test';
+import { press } from './testing/press.ts';
 import { openRides, pinOf } from './testing/rides-page.ts';
 import { approvedParty, publishRide } from './testing/rides-party.ts';
 import { expect, testWith } from './testing/fixtures.ts';
@@ -39,7 +40,7 @@ test('a translated party stays alive: ¿Vas?, what others do, a comment, a dialo
   await expect(page.getByText('Allí nos vemos')).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Comentarios\s*1$/ })).toBeVisible();
   await translate(page);
-  await page.getByRole('button', { name: '¡Voy!' }).click();
+  await press(page.getByRole('button', { name: '¡Voy!' }), 'Enter');
   await expect(page.getByRole('button', { name: '¿Vas?' })).toBeVisible();
   await page.getByRole('button', { name: 'Eliminar', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
