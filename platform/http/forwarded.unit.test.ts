@@ -1,9 +1,11 @@
 import type { IncomingMessage } from 'node:http';
-import { expect, test } from 'vitest';
-import { cameByHttps, cameFromThisMachine, clientAddress } from './forwarded.ts';
+import { expect, test, vi } from 'vitest';
+import { cameByHttps, cameFromThisMachine, clientAddress, warnOfUntrustedProxy } from './forwarded.ts';
 
 const requestFrom = (remoteAddress: string | undefined, headers: IncomingMessage['headers'] = {}) =>
   ({ socket: { remoteAddress }, connection: { remoteAddress }, headers }) as unknown as IncomingMessage;
+
+const FORWARDED = { 'x-forwarded-for': '203.0.113.9' };
 
 test.each([
   [0, '10.0.0.2'],
@@ -30,6 +32,18 @@ test.each<[unknown, number, boolean]>([
 ])('%j behind %i trusted proxies is HTTPS: %s', (protocol, trusted, expected) => {
   const headers = { 'x-forwarded-proto': protocol } as unknown as IncomingMessage['headers'];
   expect(cameByHttps(requestFrom('10.0.0.2', headers), trusted)).toBe(expected);
+});
+
+test.each<[string, number, readonly IncomingMessage['headers'][], number]>([
+  ['no trusted proxy: one warning for all forwarded requests', 0, [FORWARDED, FORWARDED, FORWARDED], 1],
+  ['no trusted proxy, and a direct request first: still a warning', 0, [{}, FORWARDED], 1],
+  ['no trusted proxy, direct requests only: no warning', 0, [{}, {}], 0],
+  ['a trusted proxy: no warning', 1, [FORWARDED], 0],
+])('%s', (_case, trusted, requests, warnings) => {
+  const logger = { warn: vi.fn() };
+  const warn = warnOfUntrustedProxy(logger, trusted);
+  for (const headers of requests) warn({ headers });
+  expect(logger.warn).toHaveBeenCalledTimes(warnings);
 });
 
 const SETTINGS = { trustProxy: 0, publicUrl: 'http://127.0.0.1:3000' };

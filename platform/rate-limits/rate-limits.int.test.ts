@@ -105,10 +105,13 @@ describe('a limit', () => {
       Object.assign(new RateLimiterMemory(options), {
         consume: () => Promise.reject(new StoreUnavailable('away')),
       });
-    const limits = createRateLimits({ enabled: true, store: failing });
+    const refused: string[] = [];
+    const onRefused = (limit: string) => void refused.push(limit);
+    const limits = createRateLimits({ enabled: true, store: failing, onRefused });
     const routes = express.Router().post('/api/do', jsonBody(), limits.write);
     const { url } = await listeningApp([routes], { env });
     expect((await post(url)).status).toBe(503);
+    expect(refused).toEqual([]);
   });
 
   it('says which limit a request was over, once for each', async () => {
