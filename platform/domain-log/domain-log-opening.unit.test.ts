@@ -74,6 +74,16 @@ describe('opening', () => {
       event: sampleEvent([1] as never, 'RsvpConfirmed'),
     },
     {
+      why: 'a text for data',
+      said: 'its data are JSON, but no object',
+      event: sampleEvent('partyId' as never, 'RsvpConfirmed'),
+    },
+    {
+      why: 'null for data',
+      said: 'its data are JSON, but no object',
+      event: sampleEvent(null as never, 'RsvpConfirmed'),
+    },
+    {
       why: 'metadata that no schema accepts',
       said: 'metadata: at invalid_type',
       event: {

@@ -39,6 +39,19 @@ describe('reading a stream', () => {
     expect(await revisions(690, 50)).toHaveLength(10);
   });
 
+  it('gives nothing of a stream that does not exist', async () => {
+    const { domainLog } = await givenLog();
+    expect(await domainLog.read('rsvp-x')).toEqual([]);
+  });
+
+  it('is refused where the beginning was cut off', async () => {
+    const { log, vault } = await givenLog([{ stream: 'rsvp-x', events: manyOf(3) }]);
+    const read: typeof log.read = (stream, from = 0, most) => log.read(stream, Math.max(from, 1), most);
+    const domainLog = createDomainLog({ log: { ...log, read }, vault });
+    await expect(domainLog.read('rsvp-x')).rejects.toMatchObject({ stream: 'rsvp-x', removal: 'cut' });
+    expect(await domainLog.read('rsvp-x', 1)).toHaveLength(2);
+  });
+
   it('continues after a page of foreign events', async () => {
     const { log, domainLog } = await givenLog();
     const foreign = Array.from({ length: 500 }, () => ({ ...sampleEvent({ n: 0 }), type: 'OfSomebodyElse' }));
@@ -178,6 +191,19 @@ describe('subscribing', () => {
       break;
     }
     expect(failures).toBeLessThan(0);
+  });
+
+  it('ends without an item when aborted while the vault is away', async () => {
+    const { log, vault } = await givenLog([{ stream: user, events: [registered] }]);
+    const stop = new AbortController();
+    const find = () => {
+      stop.abort();
+      return Promise.reject(new VaultUnavailable('away'));
+    };
+    const domainLog = createDomainLog({ log, vault: { ...vault, find } });
+    const items: DomainSubscriptionItem[] = [];
+    for await (const item of domainLog.subscribeAll(START, stop.signal)) items.push(item);
+    expect(items).toEqual([]);
   });
 
   it('waits for a log that does not say what was decided to be passed over', async () => {

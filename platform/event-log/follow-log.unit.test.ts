@@ -162,10 +162,12 @@ test.each([
 ])('following from now begins at the end; %s: whether it is logged', async (_what, error, isLogged) => {
   const { logger, messages } = logToLines();
   const asked: Position[] = [];
+  let isEnded = () => false;
   const log = {
     head: async () => toPosition(7),
-    subscribeAll(from: Position) {
+    subscribeAll(from: Position, signal: AbortSignal) {
       asked.push(from);
+      isEnded = () => signal.aborted;
       throw error;
     },
   } as unknown as EventLog;
@@ -174,6 +176,7 @@ test.each([
     expect(asked).toEqual([toPosition(7)]);
   });
   await stop();
+  expect(isEnded()).toBe(true);
   expect(messages()).toEqual(isLogged ? ['the log cannot be followed'] : []);
   expect(asked).toHaveLength(1);
 });

@@ -148,14 +148,27 @@ test('an own append is not acknowledged by what was delivered before it', async 
   expect(followed.isCurrent(null)).toBe(true);
 });
 
+const recorded = {
+  ...sampleEvent(),
+  id: randomUUID(),
+  stream: 'a',
+  revision: 0,
+  position: '0'.repeat(15) + '3',
+};
+
+test('is current up to what was delivered, though a subscription says that it caught up before', async () => {
+  async function* behind(): AsyncGenerator<SubscriptionItem> {
+    yield [recorded as RecordedEvent];
+    yield { caughtUp: true, position: START };
+  }
+  const { followed, follow } = setUp({ ...createMemoryEventLog(), subscribeAll: behind });
+  const reader = follow(START);
+  await reader.next();
+  await reader.next();
+  expect(followed.isCurrent(recorded.position)).toBe(true);
+});
+
 test('a subscription that breaks leaves nothing current', async () => {
-  const recorded = {
-    ...sampleEvent(),
-    id: randomUUID(),
-    stream: 'a',
-    revision: 0,
-    position: '0'.repeat(15) + '3',
-  };
   async function* broken(): AsyncGenerator<SubscriptionItem> {
     yield [recorded as RecordedEvent];
     yield { caughtUp: true, position: recorded.position };

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { rmSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { START } from '@duende/contracts/events/domain-event';
 import { describe, expect, it } from 'vitest';
@@ -67,7 +68,15 @@ describe('one file', () => {
     );
     await expect(reading.append(stream, sampleEvents(1), 3)).rejects.toBeInstanceOf(LogUnavailable);
     await reading.close();
+    await expect(reading.head()).rejects.toBeInstanceOf(LogUnavailable);
     await close();
+  });
+
+  it('that cannot be opened is free once it is repaired', async () => {
+    writeFileSync(path('events.db'), 'x'.repeat(8_192));
+    await expect(open()).rejects.toThrow();
+    rmSync(path('events.db'));
+    await (await open()).close();
   });
 
   it('can be read without a writer, and is not made by reading', async () => {
