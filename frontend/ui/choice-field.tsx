@@ -54,7 +54,7 @@ export function ChoiceField<T extends string>({
           {options.map((option) => (
             <label
               key={option}
-              className={classNames(CHOICE, isEven && 'justify-center', error && 'ring-danger')}
+              className={classNames(CHOICE, isEven && 'justify-center text-center', error && 'ring-danger')}
             >
               <input
                 type="radio"
