@@ -19,6 +19,7 @@ import {
   ALBA,
   BRUNO,
   commentApproved,
+  commentRejected,
   commented,
   erased,
   exported,
@@ -185,6 +186,18 @@ it('says whose comment was decided on until that person is erased', async () => 
   expect(before).toMatchObject({ kind: 'comment.approved', actorId: ADMIN, authorId: ALBA });
   const [after] = await trail(...story, erased({ userId: ALBA }));
   expect(after).toEqual({ ...before, _id: after?._id, authorId: null, position: at(4) });
+});
+
+it('keeps whose comment it was and why it was rejected, whichever of the two people is erased', async () => {
+  const story = [
+    commented({ authorId: ALBA }),
+    commentRejected({ authorId: ALBA, reason: 'Insulta' }),
+    commented({ commentId: OTHER_COMMENT }),
+  ];
+  const [ofAuthor] = await trail(...story, erased({ userId: ALBA }));
+  expect(ofAuthor).toMatchObject({ authorId: null, actorId: ADMIN, reason: 'Insulta' });
+  const [ofDecider] = await trail(...story, erased({ userId: ADMIN }));
+  expect(ofDecider).toMatchObject({ authorId: ALBA, actorId: ADMIN, reason: null });
 });
 
 it('drops what an erased person called their party, and keeps where an import was from', async () => {

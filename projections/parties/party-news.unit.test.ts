@@ -10,6 +10,7 @@ import {
   PARTY,
   proposalAccepted,
   submitted,
+  ticketsSet,
   updated,
 } from '@duende/testkit/samples/story';
 import { expect, it } from 'vitest';
@@ -71,6 +72,16 @@ it('are not that a party has other words', async () => {
   const words = updated({ changes: { name: { from: DETAILS.name, to: 'Sol' } } });
   await given(submitted(), approved(), words, publicNoticeSet()).then(
     news(4, [{ kind: 'approved' }], { kind: 'notice-set' }, { newsPosition: at(2) }),
+  );
+});
+
+it('are that tickets are sold out, and nothing else about tickets', async () => {
+  const last = ticketsSet({ tickets: { from: 'unknown', to: 'last' } });
+  await given(submitted(), approved(), last).then(
+    news(3, [{ kind: 'approved' }], {}, { newsPosition: at(2) }),
+  );
+  await given(submitted(), approved(), last, ticketsSet()).then(
+    news(4, [{ kind: 'approved' }, { kind: 'tickets-set' }], {}, { newsPosition: at(4) }),
   );
 });
 

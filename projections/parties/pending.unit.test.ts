@@ -28,6 +28,7 @@ import {
   PARTY,
   reasonReopened,
   reasonReviewed,
+  reinstated,
   rejected,
   restored,
   resubmitted,
@@ -69,6 +70,7 @@ const proposal = (position: string, more: Partial<PendingDocument> = {}): Pendin
   ...more,
 });
 
+const NO_REASON_LEFT = { from: 'Se ha roto el generador', to: '' };
 const CALLED_OFF = { ...AS_ANNOUNCED, condition: 'cancelled' } as const;
 const SAID = { from: 'Se ha roto el generador', to: 'Se ha roto el generador' };
 const reason = (position: string, more: Partial<PendingDocument> = {}): PendingDocument => ({
@@ -219,9 +221,10 @@ describe('messages to moderators', () => {
     await given(...published)
       .when(cancelled())
       .publishes(waiting(at(3), 0, 0, 0, 1));
-    await given(...published, cancelled())
-      .when(reasonReviewed())
-      .publishes(waiting(at(4), 0, 0));
+    for (const answer of [reasonReviewed(), reinstated({ conditionReason: NO_REASON_LEFT })])
+      await given(...published, cancelled())
+        .when(answer)
+        .publishes(waiting(at(4), 0, 0));
   });
 
   it('leaves out the comments of a removed party, also those posted after', async () => {

@@ -36,6 +36,11 @@ test('the nearest first, with metres; of one person the nearest pin', () => {
   expect(nearestOfEach(found).map(({ other }) => other._id)).toEqual(['same place', 'near']);
 });
 
+test('at the same distance the order is that of the ids, wherever they come from', () => {
+  const pins = ['b', 'a', 'c'].map((id) => offer(id, `driver ${id}`, 40.4168));
+  expect(matchesOf(pin({}), pins).map(({ other }) => other._id)).toEqual(['a', 'b', 'c']);
+});
+
 test('each is looked at once: 500 offers and 500 needs at one place cost a pin 500 looks', () => {
   const offers = Array.from({ length: 500 }, (_, n) => offer(`offer ${n}`, `driver ${n}`, 40.4));
   const needs = Array.from({ length: 500 }, (_, n) => pin({ _id: `need ${n}`, userId: `rider ${n}` }));

@@ -15,7 +15,7 @@ import {
   rideSeatsSet,
   seatsReserved,
 } from '@duende/testkit/samples/story';
-import { type PlacedRide, rideAt, rideProjection } from './rides.ts';
+import { type PlacedRide, rideAt, rideNow, rideProjection } from './rides.ts';
 
 const { given } = specifyProjection(rideProjection);
 const pin: PlacedRide = {
@@ -146,6 +146,7 @@ it('says which seats are reserved at a moment, and tells everybody', async () =>
       (moment) => rideAt(ride, moment).reserved,
     ),
   ).toEqual([null, inForce, inForce, null]);
+  expect([since, until].map((moment) => rideNow(ride, moment).reserved)).toEqual([inForce, null]);
   const about = { position: at(2), eventId: PARTY, rideId: RIDE };
   const topics = [`event:${PARTY}`] as const;
   await given(ridePublished())
