@@ -73,6 +73,8 @@ test('a cache filled after deletions shows when the last one was', async () => {
     const party = samplePartyAnswer({ id: sampleId(index + 2), status: 'deleted' });
     parties.documents.set(party.id, partyDocument(party, { changedAt }));
   }
+  const rejected = samplePartyAnswer({ id: sampleId(9), status: 'rejected' });
+  parties.documents.set(rejected.id, partyDocument(rejected, { changedAt: '2026-11-05T10:00:00.000Z' }));
   progress.advance(positionAt(1));
   await cache.settled();
   const feed = askedFeed('/novedades.atom');

@@ -1,5 +1,6 @@
 import type { Refusal } from '@duende/contracts/common/refusal';
 import { START } from '@duende/contracts/events/domain-event';
+import { LIMITS } from '@duende/contracts/common/limits';
 import { STYLES } from '@duende/contracts/parties/styles';
 import { ANSWERS_KEPT, ANSWERS_MADE } from '@duende/platform/config/limits';
 import { sampleId, samplePartyAnswer } from '@duende/testkit/samples/party';
@@ -27,7 +28,7 @@ function scene(numberOfParties: number) {
     const reader = { today: '2026-12-01', position: START, wanted: null, ...(gone && { gone: () => gone }) };
     return shared.at(asked, 'br', reader);
   };
-  return { shared, written, at, pass: (ms: number) => void (now += ms) };
+  return { parties, shared, written, at, pass: (ms: number) => void (now += ms) };
 }
 
 /** Addresses of feeds that each ask for something else. */
@@ -65,6 +66,17 @@ test('one filter in two spellings is written once', async () => {
   await at('/calendario.ics?styles=dub,acid&location=SUR');
   await at('/calendario.ics?location=sur&styles=acid,%64ub,dub');
   expect(written).toHaveBeenCalledTimes(1);
+});
+
+test('a feed is written again once a party changed, and not before', async () => {
+  const { parties, at, written, pass } = scene(1);
+  const etag = async () => (await at('/calendario.ics')).answer.etag;
+  const before = await etag();
+  pass(LIMITS.listHeldMs);
+  expect(await etag()).toBe(before);
+  expect(written).toHaveBeenCalledTimes(1);
+  parties.put(published(samplePartyAnswer({ id: sampleId(2), name: 'Otra', dates: ['2026-12-06'] })));
+  expect(await etag()).not.toBe(before);
 });
 
 test('while much is unread at connections nothing more is encoded; what is ready is given', async () => {
