@@ -1,19 +1,15 @@
 import { growingCache } from '../resilience/growing-cache.ts';
 import type { Entry, ReadCollection, ReadStore, StoredDocument } from './read-store.ts';
 
-/** Documents of a read model that its writer remembers. */
-const REMEMBERED = 256;
+const REMEMBERED_DOCUMENTS = 256;
 
-/**
- * For the only writer of the collections that it opens: what a fold has just written, the next one need not read.
- * Folds of another writer after it give the same documents, or newer ones, over which the writes of this one lose.
- */
+/** Saves the only writer from reading what it wrote last. A later writer's documents are the same, or newer and win. */
 export function rememberingStore(store: ReadStore): ReadStore {
   return { ...store, collection: async (spec) => remembering(await store.collection(spec)) };
 }
 
 function remembering<D extends StoredDocument>(collection: ReadCollection<D>): ReadCollection<D> {
-  const known = growingCache<Entry<D>>(REMEMBERED);
+  const known = growingCache<Entry<D>>(REMEMBERED_DOCUMENTS);
   return {
     ...collection,
     async entries(ids) {

@@ -120,8 +120,7 @@ export const attendanceProjection: Projection<AttendanceDocument> = {
 };
 
 const MOST_COUNTED = 1_000;
-/** People who are going, by party. */
-const counted = new WeakMap<Stretch, Map<string, number>>();
+const goingByParty = new WeakMap<Stretch, Map<string, number>>();
 
 function isGoing(document: AttendanceDocument | null): boolean {
   return document?.isGoing ?? false;
@@ -148,13 +147,13 @@ async function countMessages(
       added: added + (isGoing(after) ? 1 : -1),
     });
   }
-  const counts = counted.get(stretch) ?? new Map<string, number>();
-  counted.set(stretch, counts);
+  const counts = goingByParty.get(stretch) ?? new Map<string, number>();
+  goingByParty.set(stretch, counts);
   if (counts.size > MOST_COUNTED) counts.clear();
   return await Promise.all(
     [...moves].map(async ([eventId, { position, added }]): Promise<OutgoingMessage> => {
       const known = counts.get(eventId);
-      // What is counted includes these changes.
+      // Includes these changes.
       const count =
         known === undefined ? await reader.count({ partyId: eventId, isGoing: true }) : known + added;
       counts.set(eventId, count);

@@ -120,7 +120,7 @@ class SharedProjections implements ProjectionRunner {
     );
   }
 
-  /** Makes one query; none while this process holds them all. */
+  /** One query; none while this process holds all. */
   async #holders(): Promise<ReadonlyMap<string, string>> {
     const known = this.#opened.versions.pointers();
     const asked = this.#factories.flatMap(({ name, declared }) => {
