@@ -1,8 +1,15 @@
-import type { EventType } from '@duende/contracts/events/domain-event';
+import { START, type EventType, type Position } from '@duende/contracts/events/domain-event';
 import { eventTopic, userRoom } from '@duende/contracts/live/topics';
 import type { CollectionSpec, StoredDocument, ReadCollection } from '@duende/platform/read-store/read-store';
 import { outgoing, type OutgoingMessage } from '../model/outgoing-message.ts';
-import { type Change, type EventOf, type FoldedEvent, joined, type Projection } from '../model/projection.ts';
+import {
+  type Change,
+  type EventOf,
+  type FoldedEvent,
+  joined,
+  type Projection,
+  type Stretch,
+} from '../model/projection.ts';
 import { isOpen, switched, type Spans } from '../model/spans.ts';
 
 /**
@@ -106,11 +113,14 @@ export const attendanceProjection: Projection<AttendanceDocument> = {
   touches: attendanceTouched,
   fold: foldAttendance,
 
-  async messages(changes, reader) {
+  async messages(changes, reader, stretch) {
     const moved = changes.filter(({ before, after }) => isGoing(before) !== isGoing(after));
-    return [...moved.flatMap(ownMessage), ...(await countMessages(moved, reader))];
+    return [...moved.flatMap(ownMessage), ...(await countMessages(moved, reader, stretch))];
   },
 };
+
+const MOST_COUNTED = 1_000;
+const goingByParty = new WeakMap<Stretch, Map<string, number>>();
 
 function isGoing(document: AttendanceDocument | null): boolean {
   return document?.isGoing ?? false;
@@ -125,15 +135,28 @@ function ownMessage({ after, position }: Change<AttendanceDocument>): readonly O
 async function countMessages(
   changes: readonly Change<AttendanceDocument>[],
   reader: ReadCollection<AttendanceDocument>,
+  stretch: Stretch,
 ): Promise<readonly OutgoingMessage[]> {
-  const positions = new Map<string, string>();
+  const moves = new Map<string, { readonly position: Position; readonly added: number }>();
   for (const { before, after, position } of changes) {
     const partyId = (after ?? before)?.partyId;
-    if (partyId !== undefined && position > (positions.get(partyId) ?? '')) positions.set(partyId, position);
+    if (partyId === undefined) continue;
+    const { position: last, added } = moves.get(partyId) ?? { position: START, added: 0 };
+    moves.set(partyId, {
+      position: position > last ? position : last,
+      added: added + (isGoing(after) ? 1 : -1),
+    });
   }
+  const counts = goingByParty.get(stretch) ?? new Map<string, number>();
+  goingByParty.set(stretch, counts);
+  if (counts.size > MOST_COUNTED) counts.clear();
   return await Promise.all(
-    [...positions].map(async ([eventId, position]): Promise<OutgoingMessage> => {
-      const count = await reader.count({ partyId: eventId, isGoing: true });
+    [...moves].map(async ([eventId, { position, added }]): Promise<OutgoingMessage> => {
+      const known = counts.get(eventId);
+      // Includes these changes.
+      const count =
+        known === undefined ? await reader.count({ partyId: eventId, isGoing: true }) : known + added;
+      counts.set(eventId, count);
       const payload = { position, eventId, count };
       return outgoing(['home', eventTopic(eventId)], { name: 'rsvp.count', payload });
     }),

@@ -151,4 +151,23 @@ describe('published messages', () => {
       .when(erased({ userId: ALBA }))
       .publishes(counted(at(4), 1), counted(at(4), 0, OTHER_PARTY));
   });
+
+  it('counts a party once in a stretch, and follows the changes from there', async () => {
+    const said = [rsvp(), rsvp({ userId: BRUNO }), rsvp({ partyId: OTHER_PARTY }), rsvpWithdrawn()];
+    const events = await recordedIn(await givenLog([...said, erased({ userId: BRUNO })]));
+    const stored = await createMemoryReadStore().collection(attendanceProjection.collection);
+    let counts = 0;
+    const reader: typeof stored = { ...stored, count: (filter) => ((counts += 1), stored.count(filter)) };
+    const publishedIn = async (stretch: object, from: number, to: number) => {
+      const changes = await foldBatch(attendanceProjection, stored, events.slice(from, to));
+      const messages = (await attendanceProjection.messages?.(changes, reader, stretch)) ?? [];
+      return messages.flatMap(({ message }) => (message.name === 'rsvp.count' ? message.payload.count : []));
+    };
+    const stretch = {};
+    expect(await publishedIn(stretch, 0, 2)).toEqual([2]);
+    expect(await publishedIn(stretch, 2, 4)).toEqual([1, 1]);
+    expect(counts).toBe(2);
+    expect(await publishedIn({}, 4, 5)).toEqual([0]);
+    expect(counts).toBe(3);
+  });
 });

@@ -37,10 +37,8 @@ export interface EventBatch {
 export interface ReadModelWorker {
   readonly name: string;
   readonly collection: string;
-  /** last folded position */
   readonly checkpoint: Checkpoint;
   readonly position: Position;
-  /** the checkpoint's */
   readonly changedAt: Position;
   /** a stopped worker accepts nothing */
   readonly error: unknown;

@@ -1,5 +1,6 @@
 import { START } from '@duende/contracts/events/domain-event';
 import { LEASE_MS, type Leases } from '@duende/platform/coordination/leases';
+import { rememberingStore } from '@duende/platform/read-store/remembering-store';
 import { pause } from '@duende/platform/resilience/retry';
 import { ALL_READ_MODELS, openWithheld } from '../registry/registry.ts';
 import { announcedBy, dutiesOf, toBeDropped, withoutRetired, type Pointer } from '../versions/pointer.ts';
@@ -65,12 +66,11 @@ class SharedProjections implements ProjectionRunner {
 
   constructor(options: SharedProjectionsOptions, opened: Opened) {
     const { log, store, bus, logger, leases, leaseMs = LEASE_MS.readModel, now = Date.now } = options;
-    const { withheld } = opened;
     [this.#options, this.#opened, this.#leaseMs, this.#now] = [options, opened, leaseMs, now];
     this.#factories = options.readModels ?? ALL_READ_MODELS;
     this.#group = createWorkerGroup({ log, store, bus, logger });
     this.#assignments = new Assignments({
-      worker: { log, store, bus, logger, withheld },
+      worker: { log, store: rememberingStore(store), bus, logger, withheld: opened.withheld },
       group: this.#group,
       holding: { leases, forMs: leaseMs, logger },
     });
@@ -120,7 +120,7 @@ class SharedProjections implements ProjectionRunner {
     );
   }
 
-  /** Makes one query; none while this process holds them all. */
+  /** One query; none while this process holds all. */
   async #holders(): Promise<ReadonlyMap<string, string>> {
     const known = this.#opened.versions.pointers();
     const asked = this.#factories.flatMap(({ name, declared }) => {

@@ -22,9 +22,7 @@ export interface Keeping {
   readonly hasEtag: boolean;
 }
 
-/** Everybody receives the same. */
 export const FOR_ALL: Keeping = { cacheControl: 'no-cache', vary: 'Accept-Encoding', hasEtag: true };
-/** Everybody without a session receives the same. */
 export const FOR_VISITORS: Keeping = {
   cacheControl: 'private, no-cache',
   vary: 'Cookie, Accept-Encoding',

@@ -29,7 +29,6 @@ export class UnsentBytes {
   }
 }
 
-/** Sends the answer, or 304 if the caller has it. */
 export function sendEncoded(
   req: HttpRequest,
   res: ServerResponse,
