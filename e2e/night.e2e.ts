@@ -1,3 +1,4 @@
+import { madridMoment } from '@duende/contracts/common/madrid-clock';
 import { addDays } from '@duende/contracts/common/madrid-time';
 import { shareKey } from '@duende/contracts/common/slug';
 import { TODAY } from '@duende/testkit/support/parties';
@@ -13,6 +14,8 @@ test('a night of yesterday that goes on: before the list, with its rides, its at
   register,
   open,
 }) => {
+  const end = madridMoment({ day: TODAY, time: '23:30' });
+  test.skip(Date.now() > end - 2 * 60_000, 'later in the day every party of yesterday is over');
   const dancer = await register('Duna');
   // Without an end that is not later than its start a party of yesterday would be over.
   const hours = { startTime: '23:30', endTime: '23:30' };
