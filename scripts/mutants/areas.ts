@@ -46,6 +46,8 @@ export const AREAS: readonly Area[] = [
       'command-service/command-service.int.test.ts',
       'command-service/accounts/set-up.int.test.ts',
       'command-service/accounts/setup-gate.unit.test.ts',
+      'command-service/http/command-route.unit.test.ts',
+      'contracts/accounts/permissions.unit.test.ts',
       'query-service/http/permissions.int.test.ts',
       'query-service/live/*.test.ts',
       'platform/http/{origin-check,forwarded}*.test.ts',
@@ -61,7 +63,7 @@ export const AREAS: readonly Area[] = [
     ],
     tests: [
       'query-service/{answers,http}/*.test.ts',
-      'query-service/{parties,rsvps,rides,accounts,audit,history,statistics}/*.test.ts',
+      'query-service/{parties,rsvps,comments,rides,accounts,audit,history,statistics}/*.test.ts',
     ],
   },
   {
