@@ -93,7 +93,7 @@ export const AREAS: readonly Area[] = [
     tests: [
       'platform/event-log/**/*.unit.test.ts',
       'testkit/memory/memory-event-log.unit.test.ts',
-      'platform/event-log/sqlite/sqlite-event-log.int.test.ts',
+      'platform/event-log/sqlite/{sqlite-event-log,writer,disk-full}.int.test.ts',
       'platform/domain-log/*.test.ts',
     ],
   },
