@@ -76,7 +76,8 @@ test('a decoder that does not start in time is a fault of ours, not of the pictu
   await expect(decode({ bytes: await givenJpeg(), width })).rejects.toThrow(
     'the decoder did not start (SIGKILL)',
   );
-  expect(decoders()).toEqual(before);
+  // Those of other tests may end meanwhile.
+  expect(decoders().filter((pid) => !before.includes(pid))).toEqual([]);
 });
 
 test('one that cannot have so little memory is a fault of ours too', async () => {
