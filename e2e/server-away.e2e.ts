@@ -171,7 +171,10 @@ test('a screen whose code does not come says so; a dialog leaves the screen and 
   await page.getByRole('link', { name: 'Perfil' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Error de conexión' })).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await Promise.all([
+    page.waitForEvent('requestfailed', (request) => request.resourceType() === 'script'),
+    page.getByRole('button', { name: 'Reintentar' }).click(),
+  ]);
   await expect(page.getByRole('heading', { level: 1, name: 'Error de conexión' })).toBeVisible();
   await context.unroute(isOurs);
   await page.getByRole('button', { name: 'Reintentar' }).click();
