@@ -1,9 +1,8 @@
 /// <reference lib="dom" />
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { addDays, madridDay } from '@duende/contracts/common/madrid-time';
 import type { PushMessage } from '@duende/contracts/notices/push-message';
-import { publish } from '@duende/testkit/support/parties';
+import { publish, TOMORROW } from '@duende/testkit/support/parties';
 import type { PushBrowser } from '@duende/testkit/support/push-service';
 import type { BrowserContext, Page } from '@playwright/test';
 import { seriousFindings } from './testing/axe.ts';
@@ -12,9 +11,6 @@ import { expect, test } from './testing/fixtures.ts';
 import { PUSH_HOST } from './testing/imported-site.ts';
 import { inSecondTier } from './second-tier.ts';
 import { press } from './testing/press.ts';
-
-// Pushed at any hour, as it starts in less than a day.
-const TOMORROW = addDays(madridDay(new Date()), 1);
 
 /** Lets a browser subscribe at our push service: its own is on the internet. */
 async function subscribesAt(context: BrowserContext, { subscription }: PushBrowser): Promise<void> {
@@ -99,6 +95,7 @@ test('an attendee is asked once, is notified though no page is open, and a tap l
   site,
 }) => {
   const goer = await register('Avisada');
+  // Pushed at any hour, as it starts in less than a day.
   const party = await publish(admin, { name: 'Luna Avisada', dates: [TOMORROW] });
   const context = await visit(goer, { viewport: PHONE, serviceWorkers: 'allow' });
   const device = site.push.browser(PUSH_HOST);

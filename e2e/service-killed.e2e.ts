@@ -1,5 +1,5 @@
 import { during } from '@duende/testkit/faults/during';
-import { publish, TODAY } from '@duende/testkit/support/parties';
+import { publish, TOMORROW } from '@duende/testkit/support/parties';
 import { approvedParty } from './testing/rides-party.ts';
 import { AWAY } from './testing/kept.ts';
 import { expect, openIn, testWith } from './testing/fixtures.ts';
@@ -22,7 +22,7 @@ test('an open page heals by itself when the service comes back', async ({
   await during({ begin: service.kill, end: service.restart }, () =>
     expect(page.getByText('reconectando…')).toBeVisible(),
   );
-  await publish(admin, { name: 'Después del Corte', dates: [TODAY] });
+  await publish(admin, { name: 'Después del Corte', dates: [TOMORROW] });
   await expect(page.getByRole('heading', { name: 'Después del Corte' }).first()).toBeVisible();
   await expect(page.getByText('en directo')).toBeVisible();
 });

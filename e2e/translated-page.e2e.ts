@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import { publish, TODAY } from '@duende/testkit/support/parties';
+import { publish, TOMORROW } from '@duende/testkit/support/parties';
 import { translatePage } from '@duende/testkit/support/translate-page';
 import type { Page } from '@playwright/test';
 import { press } from './testing/press.ts';
@@ -54,7 +54,7 @@ test(
   'a translated home: the menu, a search, a way to a party and back',
   inSecondTier,
   async ({ admin, dancer, open }) => {
-    const party = await publish(admin, { name: 'Sol Traducido', dates: [TODAY] });
+    const party = await publish(admin, { name: 'Sol Traducido', dates: [TOMORROW] });
     const page = await open(dancer, '/');
     await expect(page.getByText('en directo')).toBeVisible();
     const card = page.getByRole('heading', { level: 3, name: party.name });

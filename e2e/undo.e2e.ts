@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { submit, TODAY } from '@duende/testkit/support/parties';
+import { submit, TOMORROW } from '@duende/testkit/support/parties';
 import { seriousFindings } from './testing/axe.ts';
 import { DESKTOP, PHONE } from './testing/browser.ts';
 import { expect, testWith, type Open } from './testing/fixtures.ts';
@@ -27,7 +27,7 @@ test('by the keyboard: a wrong approval is taken back from the toast, and everyb
   open,
 }) => {
   await emptyQueues(admin);
-  const party = await submit(marta, { name: 'Aprobada sin querer', dates: [TODAY] });
+  const party = await submit(marta, { name: 'Aprobada sin querer', dates: [TOMORROW] });
   const visitor = await open(null, '/', { viewport: DESKTOP });
   const author = await open(marta, '/profile?tab=publicado');
   await expect(author.getByText('Pendiente', { exact: true })).toBeVisible();

@@ -4,6 +4,8 @@ import { givenJpeg } from '../samples/given-image.ts';
 import type { HttpPerson } from './http-person.ts';
 
 export const TODAY = madridDay(new Date());
+/** still ahead if a run passes midnight */
+export const TOMORROW = addDays(TODAY, 1);
 export const IN_A_MONTH = addDays(TODAY, 30);
 
 type Details = Readonly<Record<string, unknown>>;
