@@ -5,7 +5,12 @@ import type { LiveMessage } from '@duende/contracts/live/live-messages';
 import { describe, expect, test } from 'vitest';
 import { listPage } from '../cache/list-pages.ts';
 import { commentsQuery } from '../comments/comment-queries.ts';
-import { pendingCommentsQuery, pendingPartiesQuery } from '../moderation/moderation-queries.ts';
+import {
+  pendingCommentsQuery,
+  pendingPartiesQuery,
+  proposalsQuery,
+  reasonsQuery,
+} from '../moderation/moderation-queries.ts';
 import { submittedPartiesQuery } from '../parties/submitted-parties.ts';
 import { confirmedPartiesQuery, rsvpCountQuery, rsvpStatusQuery } from '../parties/rsvp-queries.ts';
 import { partiesQuery, partyQuery, wholePartiesQuery } from '../parties/party-queries.ts';
@@ -195,15 +200,33 @@ describe('each message', () => {
     expect(listAfter(pendingCommentsQuery().queryKey, waiting, counted(9, number))).toEqual(expected);
   });
 
+  test.each<[string, number, number, number, unknown]>([
+    ['one may replace another, so any number', 2, 2, 11, 'asked again'],
+    ['none is left', 2, 0, 11, 'asked again'],
+    ['the first one', 0, 1, 11, 'asked again'],
+    ['still none', 0, 0, 11, { ids: [''], total: 0 }],
+    ['what the page knows already', 2, 3, 10, { ids: ['a b'], total: 2 }],
+  ])('proposals and reasons that wait: %s', (_, before, number, position, expected) => {
+    const data = before === 0 ? [] : [{ id: 'a' }, { id: 'b' }];
+    const waiting = [listPage({ data, next: null, total: before }, at(10))];
+    const counted = (proposals: number, reasons: number): LiveMessage => ({
+      name: 'moderation.pending',
+      payload: { position: at(position), events: 0, comments: 0, proposals, reasons },
+    });
+    expect(listAfter(proposalsQuery().queryKey, waiting, counted(number, 9))).toEqual(expected);
+    expect(listAfter(reasonsQuery().queryKey, waiting, counted(9, number))).toEqual(expected);
+  });
+
   test('a count of the queue does not change an up-to-date page, nor a list without pages', () => {
     const waiting: LiveMessage = {
       name: 'moderation.pending',
       payload: { position: at(11), events: 3, comments: 3, proposals: 3, reasons: 3 },
     };
     const page = (position: number) => listPage({ data: [{ id: 'a' }], next: null, total: 2 }, at(position));
-    const { queryKey } = pendingPartiesQuery();
-    expect(listAfter(queryKey, [page(10), page(11)], waiting)).toMatchObject({ total: 2 });
-    expect(listAfter(queryKey, [], waiting)).toEqual({ ids: [], total: 0 });
+    for (const { queryKey } of [pendingPartiesQuery(), proposalsQuery()]) {
+      expect(listAfter(queryKey, [page(10), page(11)], waiting)).toMatchObject({ total: 2 });
+      expect(listAfter(queryKey, [], waiting)).toEqual({ ids: [], total: 0 });
+    }
   });
 
   test('a message about the whole cache changes no single entry', () => {
