@@ -1,33 +1,19 @@
 import { expect, test } from 'vitest';
-import { matchesOf, nearestOfEach, type PinDocument } from './find-ride-matches.ts';
+import { samplePin as pin } from '../testing/sample-pin.ts';
+import { matchesOf, nearestOfEach } from './find-ride-matches.ts';
 
-const pin = (change: Partial<PinDocument>): PinDocument => ({
-  _id: 'own',
-  position: '0000000000000001',
-  kind: 'pin',
-  partyId: 'luna',
-  userId: 'alba',
-  rideType: 'need',
-  latitude: 40.4168,
-  longitude: -3.7038,
-  passengerCount: 2,
-  direction: null,
-  taken: 0,
-  openings: [],
-  ...change,
-});
 const offer = (_id: string, userId: string, latitude: number, passengerCount = 4) =>
   pin({ _id, userId, rideType: 'offer', latitude, passengerCount });
 
 test('the nearest first, with metres; of one person the nearest pin', () => {
   const pins = [
-    pin({}),
+    pin(),
     offer('far', 'dario', 40.48),
     offer('near', 'dario', 40.4368),
     offer('same place', 'eva', 40.4168),
     offer('full', 'fran', 40.4168, 1),
   ];
-  const found = matchesOf(pin({}), pins);
+  const found = matchesOf(pin(), pins);
   expect(found.map(({ other, metres }) => [other._id, metres])).toEqual([
     ['same place', 0],
     ['near', 2224],
@@ -38,7 +24,7 @@ test('the nearest first, with metres; of one person the nearest pin', () => {
 
 test('at the same distance the order is that of the ids, wherever they come from', () => {
   const pins = ['b', 'a', 'c'].map((id) => offer(id, `driver ${id}`, 40.4168));
-  expect(matchesOf(pin({}), pins).map(({ other }) => other._id)).toEqual(['a', 'b', 'c']);
+  expect(matchesOf(pin(), pins).map(({ other }) => other._id)).toEqual(['a', 'b', 'c']);
 });
 
 test('each is looked at once: 500 offers and 500 needs at one place cost a pin 500 looks', () => {
@@ -51,7 +37,7 @@ test('each is looked at once: 500 offers and 500 needs at one place cost a pin 5
         get: (target, key) => ((looks += Number(key === 'latitude')), Reflect.get(target, key)),
       }),
   );
-  expect(matchesOf(pin({}), watched)).toHaveLength(500);
+  expect(matchesOf(pin(), watched)).toHaveLength(500);
   // The formula asks three times for each of two latitudes.
   expect(looks).toBeLessThanOrEqual(500 * 3);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { samplePin as pin } from '../testing/sample-pin.ts';
 import { at } from '../testing/specify-projection.ts';
 import type { Opening, PinDocument } from './find-ride-matches.ts';
 import { firstOpening, watchOfPin } from './watches.ts';
@@ -9,21 +10,6 @@ const opening = (position: number): Opening => ({
   position: at(position),
   seats: 2,
   isLater: false,
-});
-const pin = (change: Partial<PinDocument>): PinDocument => ({
-  _id: 'pin',
-  position: at(1),
-  kind: 'pin',
-  partyId: 'luna',
-  userId: 'alba',
-  rideType: 'need',
-  latitude: 40.4168,
-  longitude: -3.7038,
-  passengerCount: 2,
-  direction: null,
-  taken: 0,
-  openings: [],
-  ...change,
 });
 const driver = pin({ userId: 'dario', rideType: 'offer', openings: [opening(3), opening(7)] });
 
