@@ -33,9 +33,9 @@ for (const [variant, [where, viewport]] of PHONE_AND_DESK.entries())
     async ({ admin, alba, dario, eva, visit }) => {
       const party = await approvedParty(admin, 'Vuelta y Vuelta');
       const [driver, hers, visitors] = [
-        await openRides(visit, dario, party.id, { viewport }),
-        await openRides(visit, alba, party.id, { viewport }),
-        await openRides(visit, null, party.id, { viewport }),
+        await openRides(visit, dario, party.id, { viewport, withMap: false }),
+        await openRides(visit, alba, party.id, { viewport, withMap: false }),
+        await openRides(visit, null, party.id, { viewport, withMap: false }),
       ];
       const pin = await publishRide(dario, party.id, { passengers: 3 });
       const asks = `/api/events/${party.id}/rides/${pin.id}/seats`;
@@ -112,7 +112,7 @@ test('a ride home is published with its day, half hour and note, and read so by 
 }) => {
   const party = await approvedParty(admin, 'Cuesta Abajo');
   const { page } = await openRides(visit, alba, party.id, { viewport: PHONE });
-  const others = await openRides(visit, eva, party.id, { viewport: DESKTOP });
+  const others = await openRides(visit, eva, party.id, { viewport: DESKTOP, withMap: false });
   await page.getByRole('button', { name: 'Ofrezco transporte' }).click();
   const bar = page.getByRole('region', { name: 'Ofrezco transporte' });
   await bar.getByRole('button', { name: 'Vuelta', exact: true }).click();

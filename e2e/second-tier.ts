@@ -236,7 +236,7 @@ export const SECOND_TIER_STORIES: readonly SecondTierStories[] = [
     seconds: 44,
     reason: 'a finger that is held, and two detours of somebody who publishes a ride',
   },
-  { file: 'rides-seats.e2e.ts', stories: 'tagged', seconds: 72, reason: 'the second size, with three maps' },
+  { file: 'rides-seats.e2e.ts', stories: 'tagged', seconds: 45, reason: 'the second size' },
   {
     file: 'rides-visitor.e2e.ts',
     stories: 'tagged',
