@@ -104,3 +104,11 @@ test('any width replaces another; another photo’s does not', async () => {
   expect(await keptPhoto(PHOTO.replace('0123', '3210'))).toBeUndefined();
   expect(await keptPhoto('/photos/none')).toBeUndefined();
 });
+
+test('a picture of another site is not kept', async () => {
+  const fetched = vi.fn(async () => new Response('photo'));
+  vi.stubGlobal('fetch', fetched);
+  await keepPhoto('https://elsewhere.example/poster.webp');
+  expect(fetched).not.toHaveBeenCalled();
+  expect(await keptPhotos()).toEqual([]);
+});
