@@ -40,7 +40,7 @@ test('another entry begins without it, and going back finds it', async () => {
   const { router } = await renderScreen(<Leavable />);
   type('luna');
   leaveOrReturn();
-  await act(() => router.navigate({ to: '/other' }));
+  await act(() => router.navigate({ to: '/ayuda' }));
   leaveOrReturn();
   expect(field().value).toBe('');
   leaveOrReturn();
@@ -57,7 +57,7 @@ test.each([
   const { router } = await renderScreen(<Leavable />);
   type('luna');
   before();
-  await act(() => router.navigate({ to: '/panel' }));
+  await act(() => router.navigate({ to: '/avisos' }));
   expect(field().value).toBe('luna');
   leaveAndReturn();
   expect(field().value).toBe('luna');
