@@ -28,7 +28,7 @@ function leaveAndReturn() {
   leaveOrReturn();
 }
 
-test('a text is there again for whoever returns to its entry', async () => {
+test('a text is there again on return to its entry', async () => {
   await renderScreen(<Leavable />);
   expect(field().value).toBe('');
   type('luna');
