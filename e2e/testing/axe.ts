@@ -28,7 +28,7 @@ export async function seriousFindings(page: Page): Promise<readonly string[]> {
   await transitionsEnded(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate(() =>
-    // The page's own instance; that of this module was never told of a document.
+    // The instance in the page; the module's own has no document.
     (window as unknown as { axe: typeof axe }).axe.run({ resultTypes: ['violations'] }),
   );
   return violations
