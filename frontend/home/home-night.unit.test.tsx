@@ -18,11 +18,12 @@ beforeEach(() => {
 
 test('¡Voy! on the poster opens the night of that party; Escape closes it, and the next tap works', async () => {
   const party = samplePartyAnswer({ dates: [tomorrow] });
+  let rsvp: unknown = { isGoing: false };
   const calls = fakeServer({
     'GET /api/events?view=cards': { body: [party] },
     [`GET ${BASE}`]: { body: party },
-    [`GET ${BASE}/rsvp-status`]: { body: { isGoing: false } },
-    [`POST ${BASE}/rsvp`]: ({ body }: FakeCall) => ({ body }),
+    [`GET ${BASE}/rsvp-status`]: () => ({ body: rsvp }),
+    [`POST ${BASE}/rsvp`]: ({ body }: FakeCall) => ({ body: (rsvp = body) }),
     [`GET ${BASE}/rides`]: { body: [sampleRideAnswer({ leavesAt: `${tomorrow}T18:30` })] },
     [`GET ${BASE}/seats`]: { body: [] },
     'GET /api/users/profile': { body: profile },

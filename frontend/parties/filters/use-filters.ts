@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { filterSearchOf, partyFiltersOf, type FilterSearch } from '@duende/contracts/parties/party-filters';
 import { afterFirstPaint } from '../../browser/first-paint.ts';
@@ -16,6 +16,7 @@ export interface FilterControl {
 export function useFilters(isPicking: boolean): FilterControl {
   const { location, styles }: FilterSearch = useSearch({ strict: false });
   const navigate = useNavigate();
+  const router = useRouter();
   const stored = useStoredFilters();
   const [chosen, setChosen] = useState<Filters | null>(null);
   /** React may not have rendered it yet */
@@ -28,9 +29,10 @@ export function useFilters(isPicking: boolean): FilterControl {
     const wanted = latestChoice.current ?? filters;
     if (isInAddress) storeFilters(wanted);
     if (sameFilters(wanted, addressed)) {
-      if (!isPicking) {
+      // An earlier choice may be on its way into the address.
+      const isSettled = sameFilters(wanted, partyFiltersOf(router.latestLocation.search as FilterSearch));
+      if (!isPicking && isSettled) {
         latestChoice.current = null;
-        // oxlint-disable-next-line react/set-state-in-effect -- the address, which is outside of React, has caught up
         setChosen(null);
       }
       return;
@@ -50,7 +52,7 @@ export function useFilters(isPicking: boolean): FilterControl {
     return () => {
       isLatest = false;
     };
-  }, [filters, addressed, isInAddress, isPicking, navigate]);
+  }, [filters, addressed, isInAddress, isPicking, navigate, router]);
 
   return {
     filters,

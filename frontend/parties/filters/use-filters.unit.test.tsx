@@ -70,6 +70,22 @@ test('a choice made in a picker stays after going back to an earlier address', a
   await vi.waitFor(() => expect(router.latestLocation.search).toEqual({ location: 'sur', styles: 'dub' }));
 });
 
+test('a choice that is cleared while it goes into the address stays cleared', async () => {
+  const { router } = await renderScreen(<Probe />);
+  const search = () => router.history.location.search;
+  const searches: string[] = [];
+  const stop = router.history.subscribe(() => {
+    searches.push(search());
+    if (searches.length === 1) fireEvent.click(screen.getByRole('button', { name: 'limpia' }));
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'elige' }));
+  await vi.waitFor(() => expect(searches).toEqual(['?location=sur&styles=dub', '']));
+  stop();
+  await vi.waitFor(() => expect(router.state.location.search).toEqual({}));
+  expect(shown()).toEqual({ location: 'all', styles: [] });
+  expect(localStorage.getItem(KEY)).toBe('');
+});
+
 test('filters work in a browser without storage', async () => {
   const refused = () => {
     throw new DOMException('no', 'SecurityError');
