@@ -7,12 +7,13 @@ import { rsvpCountQuery } from '../parties/rsvp-queries.ts';
 import { DENSITY } from '../history/past-queries.ts';
 import { createQueryClient } from '../cache/query-client.ts';
 import { sessionQuery } from '../session/session.ts';
+import type { LiveHandler } from './live-handler.ts';
 import { POLL_MS } from './polling.ts';
 import { createLiveClient, type LiveClient, type LiveStatus } from './live-client.ts';
 import { positioned } from '../http/positioned.ts';
 import { FakeSocket } from '../testing/fake-socket.ts';
 
-function start() {
+function start(handlers: readonly LiveHandler[] = LIVE_HANDLERS) {
   const socket = new FakeSocket();
   const client = createQueryClient();
   const invalidated = vi.spyOn(client, 'invalidateQueries');
@@ -22,7 +23,7 @@ function start() {
   const topics: LiveTopic[] = ['home'];
   live = createLiveClient({
     client,
-    handlers: LIVE_HANDLERS,
+    handlers,
     topics: () => topics,
     onStatus: (status) => statuses.push(status),
     onNews,
@@ -34,6 +35,20 @@ function start() {
 }
 
 let live: LiveClient;
+
+const answered = async () => positioned([], '0000000000000001');
+const stored = async () => ({ ...(await answered()), keptAt: 0 });
+const refused = async () => {
+  throw new TypeError('Failed to fetch');
+};
+function answeredOnce() {
+  let isAnswered = false;
+  return async () => {
+    if (isAnswered) return refused();
+    isAnswered = true;
+    return answered();
+  };
+}
 
 beforeEach(() => void vi.useFakeTimers());
 
@@ -130,6 +145,34 @@ describe('without a connection', () => {
     endOwn();
   });
 
+  test.each<[string, LiveStatus, readonly (() => Promise<unknown>)[]]>([
+    ['one of two requests is answered', 'polling', [answered, refused]],
+    ['only the device answers', 'reconnecting', [stored, refused]],
+    ['the device answers for the server', 'reconnecting', [stored]],
+    ['an answer is in the cache since before', 'reconnecting', [answeredOnce(), refused]],
+  ])('where %s, it says: %s', async (_, status, answers) => {
+    const { socket, client, statuses } = start();
+    const ends = answers.map((queryFn, index) =>
+      new QueryObserver(client, { queryKey: ['x', index], queryFn }).subscribe(() => undefined),
+    );
+    await vi.advanceTimersByTimeAsync(1);
+    for (let attempt = 0; attempt < 3; attempt += 1) socket.comes('connect_error');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(statuses.at(-1)).toBe(status);
+    for (const end of ends) end();
+  });
+
+  test('attempts without a network do not count later', () => {
+    const { socket, statuses } = start();
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    for (let attempt = 0; attempt < 3; attempt += 1) socket.comes('connect_error');
+    onLine.mockReturnValue(true);
+    socket.comes('connect_error').comes('connect_error');
+    expect(statuses.at(-1)).toBe('reconnecting');
+    socket.comes('connect_error');
+    expect(statuses.at(-1)).toBe('polling');
+  });
+
   test('without a network no attempt counts', () => {
     const { socket, invalidated, statuses } = start();
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -147,6 +190,34 @@ test('where the server knows no person for the connection the page asks for the 
   socket.comes('connect');
   await vi.advanceTimersByTimeAsync(0);
   expect(onDismissed).toHaveBeenCalledOnce();
+});
+
+test.each<[LiveTopic, number]>([
+  ['home', 401],
+  ['me', 403],
+])('a refusal of %s with %i is no reason to ask for the session', async (topic, status) => {
+  const { socket, onDismissed, topics } = start();
+  topics.splice(0, 1, topic);
+  socket.answer = async () => ({ ok: false, status, message: '' });
+  socket.comes('connect');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(onDismissed).not.toHaveBeenCalled();
+});
+
+test('a message is announced, and what it makes old is asked for at once', () => {
+  const announced = vi.fn();
+  const queryKey = ['old'];
+  const handler = {
+    covers: () => false,
+    patches: {},
+    announces: { 'rsvp.count': announced },
+    asks: { queryKey, after: ['rsvp.count'], gapMs: 0 },
+  } as const satisfies LiveHandler;
+  const { socket, client, invalidated } = start([handler]);
+  const message = { eventId: 'a', count: 1, position: '0'.repeat(16) };
+  socket.comes('connect').comes('rsvp.count', message);
+  expect(announced).toHaveBeenCalledExactlyOnceWith(message, client);
+  expect(invalidated).toHaveBeenCalledExactlyOnceWith({ queryKey });
 });
 
 test('says that there is news, once for what comes close together', () => {
@@ -228,7 +299,7 @@ test('a topic that got no answer is fetched again; a refused one is not', async 
 
 test('a topic is fetched again only while it is watched, and not once all is over', async () => {
   const { socket, live: watching, topics } = start();
-  socket.answer = () => Promise.resolve({ ok: false, status: 503, message: 'ahora no' });
+  socket.answer = () => Promise.resolve({ ok: false, status: 500, message: 'ahora no' });
   socket.comes('connect');
   watching.watch('me');
   await vi.advanceTimersByTimeAsync(1999);
