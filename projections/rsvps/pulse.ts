@@ -51,7 +51,7 @@ const pulseTouched = (event: Handled): readonly string[] => [
   joined(event.data.partyId, monthOf(madridDayOf(event))),
 ];
 
-const NOTHING: Omit<PulseDay, 'day'> = {
+export const NOTHING: Omit<PulseDay, 'day'> = {
   confirmed: 0,
   withdrawn: 0,
   offers: [],

@@ -1,5 +1,5 @@
 import type { FigureName } from '@duende/contracts/history/statistics';
-import type { PulseDay } from '@duende/projections/rsvps/pulse';
+import { NOTHING, type PulseDay } from '@duende/projections/rsvps/pulse';
 import { COLLECTIONS } from '@duende/projections/registry/registry';
 import { createMemoryReadStore } from '@duende/testkit/memory/memory-read-store';
 import { sampleId, samplePartyAnswer } from '@duende/testkit/samples/party';
@@ -10,17 +10,6 @@ import { eventsBehind } from './events-behind.ts';
 
 const MAY = { from: '2026-05-01', to: '2026-05-31' };
 const position = positionAt(1);
-const NO_ACTIVITY: PulseDay = {
-  day: '2026-05-10',
-  confirmed: 0,
-  withdrawn: 0,
-  offers: [],
-  seatsOffered: 0,
-  seatsNeeded: 0,
-  commentsApproved: 0,
-  commentsRejected: 0,
-};
-
 /** Parties are stored in the order of their sending, and what happened in the order of their ids. */
 async function givenParties() {
   const store = createMemoryReadStore();
@@ -47,7 +36,7 @@ async function givenParties() {
     _id: `pulse-${number}`,
     partyId: sampleId(number),
     month: '2026-05',
-    days: days.map((day) => ({ ...NO_ACTIVITY, ...day })),
+    days: days.map((day) => ({ day: '2026-05-10', ...NOTHING, ...day })),
     position,
   });
   await pulse.write(
