@@ -5,11 +5,11 @@ import { createMemoryReadStore } from '@duende/testkit/memory/memory-read-store'
 import { sampleId, samplePartyAnswer } from '@duende/testkit/samples/party';
 import { expect, test } from 'vitest';
 import { partyDocument, positionAt } from '../testing/fake-party-model.ts';
-import type { BehindQuery } from './behind-query.ts';
 import { eventsBehind } from './events-behind.ts';
 
 const MAY = { from: '2026-05-01', to: '2026-05-31' };
 const position = positionAt(1);
+
 /** Parties are stored in the order of their sending, and what happened in the order of their ids. */
 async function givenParties() {
   const store = createMemoryReadStore();
@@ -51,8 +51,8 @@ async function givenParties() {
   return { parties, pulse, decisions, statistics };
 }
 
-async function behind(figure: FigureName, rest: Partial<BehindQuery> = {}) {
-  const query = { figure, range: MAY, location: null, style: null, hour: null, lead: null, ...rest };
+async function behind(figure: FigureName) {
+  const query = { figure, range: MAY, location: null, style: null, hour: null, lead: null };
   const { total, events } = await eventsBehind(await givenParties(), query, true);
   expect(total).toBe(events.length);
   return events.map(({ name, counts }) => [name, ...counts]);
